@@ -99,6 +99,8 @@ export function literalWordsIn(file: string, code: string): LiteralWords[] {
     if (value.type === 'TemplateLiteral') {
       const quasis = value['quasis'] as { readonly value: { readonly cooked: string } }[];
       const text = quasis.map(({ value: { cooked } }) => cooked).join('…');
+      // A word and a value, such as `day ${day}`, is a key.
+      if (/^(?:… )?\p{Ll}+(?: …)?$/u.test(text)) return visit(value['expressions'], attribute);
       if (
         reads(text.replaceAll('…', 'xx')) &&
         quasis.some(({ value: { cooked } }) => LETTERS.test(cooked) && / |^\p{Lu}/u.test(cooked))

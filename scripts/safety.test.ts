@@ -60,7 +60,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, density, notices, whether the next voicemail plays, the format of CSV files, and for the gateway language, time zone and size of the window.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, density, language, notices, whether the next voicemail plays, the format of CSV files, and for the gateway time zone and size of the window.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -70,6 +70,7 @@ describe('Rules for all files', () => {
           'src/features/switchboard/board/favourites.ts',
           'src/ui/theme-choice.ts',
           'src/app/preferences.ts',
+          'src/components/choose-language.ts',
           'src/features/notices/settings.ts',
           'src/lib/store.ts',
           'src/ui/player/preferences.ts',

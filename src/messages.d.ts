@@ -926,7 +926,6 @@ declare module '#messages/contacts' {
     historyNoNumber: () => string;
     historyVoicemails: () => string;
     historyFeedback: () => string;
-    historySmileys: () => string;
     historyChats: () => string;
     historyOver: (d: { count: string | number }) => string;
     historyByEmail: (d: { count: string | number }) => string;
@@ -1611,9 +1610,6 @@ declare module '#messages/satisfaction' {
     tellingDraft: (d: { name: string | number }) => string;
     callerIsNoContact: () => string;
     addCaller: () => string;
-    countsHandledAgain: () => string;
-    countHandledAgain: () => string;
-    notes: () => string;
     handledNote: () => string;
     cannotKeepPlan: (d: { plan: string | number }) => string;
     cannotKeep: () => string;

@@ -36,7 +36,7 @@ test('what is none, and why', async () => {
   expect(read('70 71 0', nobody)).toEqual({ wrong: 'length', digits: 5, expected: 10 });
   expect(read('+45 70 71', nobody)).toMatchObject({ wrong: 'length' });
   expect(read('70 44 18 02 / 20 30 40 50', nobody)).toMatchObject({ wrong: 'length', digits: 16 });
-  expect(read('ask Bente', nobody)).toMatchObject({ wrong: 'no number' });
+  expect(read('ask Bente', nobody)).toMatchObject({ wrong: 'no-number' });
   expect(read('4,57026E+09', nobody)).toMatchObject({ wrong: 'rounded' });
 });
 

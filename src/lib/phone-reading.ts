@@ -30,7 +30,7 @@ export type NumberReading =
   | { readonly number: string }
   /** `expected` is how many digits a number of the person's own country has, when that is known. */
   | {
-      readonly wrong: 'no number' | 'rounded' | 'length';
+      readonly wrong: 'no-number' | 'rounded' | 'length';
       readonly digits: number;
       readonly expected: number | null;
     };
@@ -55,10 +55,10 @@ export async function numberReader(ownNumber: string | null): Promise<NumberRead
     own: own ? { prefix: own.countryCallingCode, digits: own.nationalNumber.length } : null,
     read(text, isKnown) {
       const digits = text.replace(/\D/g, '');
-      const wrong = (why: 'no number' | 'rounded' | 'length') =>
+      const wrong = (why: 'no-number' | 'rounded' | 'length') =>
         ({ wrong: why, digits: digits.length, expected }) as const;
       if (ROUNDED.test(text)) return wrong('rounded');
-      if (digits === '' || /\p{L}/u.test(text)) return wrong('no number');
+      if (digits === '' || /\p{L}/u.test(text)) return wrong('no-number');
       const international = withPrefix(text);
       const asWritten = international ?? digits;
       if (isKnown(asWritten)) return { number: asWritten };

@@ -111,7 +111,7 @@ export const changeOf = (line: LineContact, target: Contact): { name?: string; e
 
 function numberError(reading: Extract<NumberReading, { wrong: string }>): string {
   if (reading.wrong === 'rounded') return m.whyRounded();
-  if (reading.wrong === 'no number') return m.whyNoNumber();
+  if (reading.wrong === 'no-number') return m.whyNoNumber();
   return reading.expected === null
     ? m.whyNoPrefix({ count: reading.digits })
     : m.whyLength({ count: reading.digits, expected: reading.expected });

@@ -68,7 +68,7 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
       {telling ? (
         <TellColleague
           title={m.tellColleague()}
-          draft={`tell of smiley ${smiley.id}`}
+          draft={`tell:${smiley.id}`}
           about={m.tellingDraft({ name: fromWords(smiley) })}
           caller={{ contact, number }}
           text={tellText(smiley, names.endpoint(smiley.endpoint), zone)}
