@@ -30,8 +30,8 @@ const WORDS = {
 } as const;
 
 const LIMITS = {
-  wait: 'A chat waits over, in seconds',
-  satisfaction: 'Positive smileys under, in per cent',
+  wait: 'Chat waits over, seconds',
+  satisfaction: 'Satisfied under, %',
   voicemails: 'Unheard voicemails over',
   available: 'People available under',
 } as const;
@@ -120,7 +120,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
       )}
       <fieldset className="min-w-0 p-0">
         <legend className={`${fieldLabel} p-0`}>Warns when (empty: not)</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-4 gap-y-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-4 gap-y-2">
           {WARNS.map((limit) => (
             <div key={limit}>
               <Field
