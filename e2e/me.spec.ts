@@ -177,8 +177,8 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   await walls.getByRole('radio', { name: 'Light' }).check();
   for (const name of ['Main line', 'Chat reception 1'])
     await walls.getByRole('checkbox', { name, exact: true }).check();
-  await walls.getByLabel('A chat waits over, in seconds').fill('60');
-  await walls.getByLabel('Positive smileys under, in per cent').fill('101');
+  await walls.getByLabel('Chat waits over, seconds').fill('60');
+  await walls.getByLabel('Satisfied under, %').fill('101');
   await walls.getByLabel('People available under').fill('1000');
   await expectAccessible(page);
   const query =
@@ -186,7 +186,7 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   await expect(walls.getByRole('link', { name: 'See it first' })).toHaveAttribute('href', query);
   await walls.getByRole('button', { name: 'Make the link' }).click();
   // More than all: the browser says so at the field.
-  const share = walls.getByLabel('Positive smileys under, in per cent');
+  const share = walls.getByLabel('Satisfied under, %');
   await expect(share).toBeFocused();
   await share.fill('80');
   await walls.getByRole('button', { name: 'Make the link' }).click();
