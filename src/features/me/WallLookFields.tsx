@@ -31,17 +31,10 @@ const WORDS = {
 } as const;
 
 const LIMITS = {
-<<<<<<< HEAD
   wait: () => m.wallLimitWait(),
   satisfaction: () => m.wallLimitSatisfaction(),
   voicemails: () => m.wallLimitVoicemails(),
   available: () => m.wallLimitAvailable(),
-=======
-  wait: 'Chat waits over, seconds',
-  satisfaction: 'Satisfied under, %',
-  voicemails: 'Unheard voicemails over',
-  available: 'People available under',
->>>>>>> gaps
 } as const;
 
 const WARNS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
@@ -127,13 +120,8 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
         </Choices>
       )}
       <fieldset className="min-w-0 p-0">
-<<<<<<< HEAD
         <legend className={`${fieldLabel} p-0`}>{m.wallWarns()}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-4 gap-y-2">
-=======
-        <legend className={`${fieldLabel} p-0`}>Warns when (empty: not)</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-4 gap-y-2">
->>>>>>> gaps
           {WARNS.map((limit) => (
             <div key={limit}>
               <Field
