@@ -6,6 +6,7 @@ import { people } from '../../../e2e/people.ts';
 import { startServer } from '../../../e2e/server.ts';
 import { signIn } from '../../../e2e/tokens.ts';
 import { WORKDAY } from '../../../e2e/workday.ts';
+import { inLanguage } from './in-language.ts';
 import { LOOKS } from './looks.ts';
 import type { Look, Screen } from './screen.ts';
 import { waitUntilStable, freezeClock, trackPage } from './still.ts';
@@ -63,7 +64,7 @@ export async function take(
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
     await freezeClock(context, server);
-    page = await context.newPage();
+    page = inLanguage(await context.newPage(), language);
     trackPage(page);
     await page.goto(server.url + screen.path);
     await screen.ready(page, server);

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Token } from '@messageformat/parser';
+import { languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
+import { messagesIn, parseMessage, readMessages } from '../../../messages/compile.ts';
+
+/**
+ * A page in another language for steps that are written with the English words: where a step looks for words, the words of the
+ * language are looked for, too.
+ */
+export function inLanguage(page: Page, tag: string): Page {
+  const language = languageWithTag(tag);
+  if (language === undefined || tag === 'en') return page;
+  const find = translator(language);
+  const originals = new WeakMap<object, object>();
+  const original = (value: unknown) => (isObject(value) ? (originals.get(value) ?? value) : value);
+
+  const wrap = <T extends object>(target: T): T => {
+    const wrapped = new Proxy(target, {
+      get(_, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function' || name === 'constructor') return value;
+        return (...args: unknown[]) => {
+          const result: unknown = value.apply(target, translated(String(name), args.map(original)));
+          return isLocator(result) ? wrap(result) : result;
+        };
+      },
+    });
+    originals.set(wrapped, target);
+    return wrapped;
+  };
+
+  const words = (value: unknown) =>
+    typeof value === 'string' || value instanceof RegExp ? find(value) : value;
+  const translated = (method: string, [first, second, ...rest]: unknown[]): unknown[] => {
+    if (/^getBy(?:Text|Label|Placeholder|Title|AltText)$/.test(method)) return [words(first), second];
+    if (method === 'getByRole' && isObject(second))
+      return [first, { ...second, name: words(second['name']) }];
+    if (method === 'filter' && isObject(first))
+      return [{ ...first, hasText: words(first['hasText']), has: original(first['has']) }];
+    return [first, second, ...rest];
+  };
+  return wrap(page);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isLocator = (value: unknown): value is Locator =>
+  isObject(value) && 'boundingBox' in value && 'getByText' in value;
+
+/** A pattern for what a message shows, with anything for its variables. */
+function patternOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'content') return RegExp.escape(token.value.replaceAll(/<\/?\w+>/g, ''));
+      if (token.type === 'select' || token.type === 'plural' || token.type === 'selectordinal')
+        return `(?:${token.cases.map(({ tokens: inner }) => patternOf(inner)).join('|')})`;
+      return '.*';
+    })
+    .join('');
+}
+
+/** What a message shows, with a 1 for its numbers and variables, and the last of its choices. */
+function exampleOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token): string => {
+      if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
+      return 'cases' in token ? exampleOf(token.cases.at(-1)?.tokens ?? []) : '1';
+    })
+    .join('');
+}
+
+/** Makes a pattern of English words or a pattern of them: those of all messages that they can mean. */
+function translator(language: Language): (words: string | RegExp) => RegExp {
+  const english = readMessages('en');
+  const own = messagesIn(language);
+  const known = Object.entries(english).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([key, text]) => {
+      const tokens = parseMessage(text, LANGUAGES[0]);
+      return {
+        whole: new RegExp(`^${patternOf(tokens)}$`, 'is'),
+        example: exampleOf(tokens),
+        own: patternOf(parseMessage(own[area]?.[key] ?? '', language)),
+      };
+    }),
+  );
+  return (words) => {
+    const means =
+      typeof words === 'string'
+        ? known.filter(
+            ({ whole, example }) =>
+              (example.replaceAll(/\W|1/g, '') !== '' && whole.test(words)) ||
+              (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
+          )
+        : known.filter(({ example }) => words.test(example));
+    const itself = typeof words === 'string' ? RegExp.escape(words) : words.source;
+    return new RegExp([itself, ...means.map(({ own: text }) => text)].filter(Boolean).join('|'), 'i');
+  };
+}
