@@ -47,11 +47,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLocator = (value: unknown): value is Locator =>
   isObject(value) && 'boundingBox' in value && 'getByText' in value;
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** A pattern for what a message shows, with anything for its variables. */
 function patternOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
-      if (token.type === 'content') return RegExp.escape(token.value.replaceAll(/<\/?\w+>/g, ''));
+      if (token.type === 'content') return escaped(token.value.replaceAll(/<\/?\w+>/g, ''));
       if (token.type === 'select' || token.type === 'plural' || token.type === 'selectordinal')
         return `(?:${token.cases.map(({ tokens: inner }) => patternOf(inner)).join('|')})`;
       return '.*';
@@ -92,7 +94,7 @@ function translator(language: Language): (words: string | RegExp) => RegExp {
               (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
           )
         : known.filter(({ example }) => words.test(example));
-    const itself = typeof words === 'string' ? RegExp.escape(words) : words.source;
+    const itself = typeof words === 'string' ? escaped(words) : words.source;
     return new RegExp([itself, ...means.map(({ own: text }) => text)].filter(Boolean).join('|'), 'i');
   };
 }

@@ -2,6 +2,7 @@ import { m } from '#messages/shared';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { perLanguage } from '#src/lib/language.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { player, usePlayer, useTrackState } from './controller.ts';
 import { Listening } from './Listening.tsx';
@@ -103,6 +104,9 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
   );
 }
 
+/** "0.8". */
+const rates = perLanguage((format) => new Intl.NumberFormat(format));
+
 function Speed() {
   const rate = usePlayer((state) => state.rate);
   return (
@@ -117,7 +121,7 @@ function Speed() {
     >
       {RATES.map((one) => (
         <button key={one} type="button" aria-pressed={one === rate} onClick={() => player.setRate(one)}>
-          {one}×
+          {rates().format(one)}×
         </button>
       ))}
     </span>
