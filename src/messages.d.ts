@@ -284,9 +284,3 @@ declare module '#messages/signIn' {
     errorOtherText: () => string;
   };
 }
-
-declare module '#messages/service' {
-  export const m: {
-
-  };
-}
