@@ -62,7 +62,7 @@ export function sendSmallPage(reply: FastifyReply, pageOf: (m: ServiceMessages) 
     .header('vary', VARY)
     .header('content-security-policy', `${POLICY}; form-action ${page.formAction ?? "'none'"}`)
     .send(`<!doctype html>
-<html lang="${language.tag}"${directionOf(language.tag) === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${language.tag}" dir="${directionOf(language.tag)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 /** A whole page. No script anywhere: everything works by links and forms. */
 export const page = ({ tag }: Language, title: string, body: Html): Html =>
   html`<!doctype html>
-    <html lang="${tag}" ${directionOf(tag) === 'rtl' && html` dir="rtl"`}>
+    <html lang="${tag}" dir="${directionOf(tag)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
