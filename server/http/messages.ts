@@ -16,8 +16,8 @@ export interface Words {
 
 /** Runs the module that the compiler makes of the messages, as a browser does with those of the page. */
 async function load(language: Language): Promise<Words> {
-  const code = encodeURIComponent(moduleOf(language, 'service'));
-  const { m } = (await import(`data:text/javascript,${code}`)) as { m: ServiceMessages };
+  const address = `data:text/javascript,${encodeURIComponent(moduleOf(language, 'service'))}`;
+  const { m } = (await import(address)) as { m: ServiceMessages };
   return { language, m };
 }
 
