@@ -67,6 +67,21 @@ test('a wrong password shows a message, keeps the e-mail, and can be corrected',
   await expectBoard(page);
 });
 
+test('the service speaks another language at a press, which keeps what is typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await page.getByLabel('E-mail address').fill(people.reception);
+  await page.getByRole('button', { name: 'Dansk' }).click();
+  await expect(page.getByRole('heading', { name: 'Log ind' })).toBeVisible();
+  await expect(page.getByLabel('E-mailadresse')).toHaveValue(people.reception);
+  // Enter signs in: the button of the form is before those of the languages.
+  await page.getByLabel('Adgangskode').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Frontdesk beder om adgang' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tillad' }).click();
+  await expect(page).not.toHaveURL(/login|authorize/);
+});
+
 test('a callback with another state signs nobody in', async ({ page, context, watched }) => {
   watched.allow(/400 \(Bad Request\)/);
   await page.goto('/login');

@@ -142,18 +142,30 @@ export function moduleOfAll(area: string): string {
   return `import { inPageLanguage } from '#src/lib/language.ts';\nexport const m=inPageLanguage({${tables.join(',')}});\n`;
 }
 
-/** TypeScript declarations of the modules of all areas. */
-export function declarations(): string {
-  const english = readMessages('en');
-  const modules = Object.entries(english).map(([area, texts]) => {
-    const lines = Object.entries(texts).map(([key, text]) => {
-      const variables = [...variablesOf(parseMessage(text, LANGUAGES[0]))].map(([name, kind]) => {
-        const type = kind === 'number' ? 'number' : kind === 'text' ? 'string | number' : 'string';
-        return `${name}: ${type}`;
-      });
-      return `    ${key}: (${variables.length === 0 ? '' : `d: { ${variables.join('; ')} }`}) => string;`;
+/** The TypeScript types of the functions of an area, one a line. */
+function typesOf(texts: Readonly<Record<string, string>>, indent: string): string {
+  const lines = Object.entries(texts).map(([key, text]) => {
+    const variables = [...variablesOf(parseMessage(text, LANGUAGES[0]))].map(([name, kind]) => {
+      const type = kind === 'number' ? 'number' : kind === 'text' ? 'string | number' : 'string';
+      return `${name}: ${type}`;
     });
-    return `declare module '#messages/${area}' {\n  export const m: {\n${lines.join('\n')}\n  };\n}\n`;
+    return `${indent}${key}: (${variables.length === 0 ? '' : `d: { ${variables.join('; ')} }`}) => string;`;
   });
-  return `// Made from messages/en.json by \`npm run messages\`.\n\n${modules.join('\n')}`;
+  return lines.join('\n');
 }
+
+const MADE = '// Made from messages/en.json by `npm run messages`.\n\n';
+
+/** TypeScript declarations of the modules that the page imports. */
+export function declarations(): string {
+  const areas = Object.entries(readMessages('en')).filter(([area]) => area !== 'service');
+  const modules = areas.map(
+    ([area, texts]) =>
+      `declare module '#messages/${area}' {\n  export const m: {\n${typesOf(texts, '    ')}\n  };\n}\n`,
+  );
+  return MADE + modules.join('\n');
+}
+
+/** The TypeScript type of the messages of the own pages of gateway and service. */
+export const serviceDeclaration = (): string =>
+  `${MADE}export interface ServiceMessages {\n${typesOf(readMessages('en')['service'] ?? {}, '  readonly ')}\n}\n`;

@@ -35,6 +35,8 @@ test('the package starts by itself in an empty folder, and its sign-in page answ
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const signIn = await fetch(`${url}/auth/login`);
   expect([signIn.status, await signIn.text()]).toEqual([200, expect.stringContaining('type="password"')]);
+  const danish = await fetch(signIn.url, { headers: { 'accept-language': 'da' } });
+  expect(await danish.text()).toContain('<h1>Log ind</h1>');
   // The service's reference is made from a document, its style sheet with the page's theme.
   expect((await fetch(new URL('/api/v2/docs', signIn.url))).status).toBe(200);
   expect((await fetch(new URL('/assets/style.css', signIn.url))).status).toBe(200);

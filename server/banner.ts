@@ -1,3 +1,4 @@
+import { ENGLISH } from '#server/http/messages.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import type { StartedServer } from './app.ts';
 import type { Config } from './config.ts';
@@ -10,7 +11,8 @@ export function banner(
   const lines = ['', `  Frontdesk          ${started.url}`, `  Telephony service  ${started.serviceUrl}`];
   if (config.service.kind === 'embedded') {
     lines.push('', '  Demo accounts, on this machine only');
-    for (const { email, is } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(28)}${is}`);
+    for (const { email, role } of DEMO_ACCOUNTS)
+      lines.push(`    ${email.padEnd(28)}${ENGLISH.m.demoRole({ role })}`);
     lines.push(`    Password for all: ${DEMO_PASSWORD}`);
     if (config.service.liveTraffic) lines.push('', '  Calls, voicemails, chats and feedback are simulated.');
   }

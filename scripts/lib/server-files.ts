@@ -70,8 +70,9 @@ export function serverFiles(manifest: Manifest): ServerFiles {
       }
     }
   }
-  // Styles and recordings are read by path. What only tests read is in a folder of its own.
-  for (const other of globSync('{server,contract}/**/*.*', { cwd: ROOT, exclude: ['server/testing/**'] })) {
+  // Styles, recordings and messages are read by path. What only tests read is in a folder of its own.
+  const folders = '{server,contract,messages}/**/*.*';
+  for (const other of globSync(folders, { cwd: ROOT, exclude: ['server/testing/**'] })) {
     if (!other.endsWith('.ts')) files.add(other.replaceAll('\\', '/'));
   }
   return { files: [...files].toSorted(), packages: [...packages].toSorted() };

@@ -47,14 +47,12 @@ function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
 
 function notOurs(gateway: Gateway, reply: FastifyReply): FastifyReply {
   gateway.measures?.signInRefused('not_ours');
-  return sendSmallPage(reply, {
+  return sendSmallPage(reply, (m) => ({
     status: 400,
-    heading: 'This sign-in cannot be finished',
-    paragraphs: [
-      'It was begun in another browser or tab, was used already, or took longer than ten minutes. Nobody has been signed in.',
-    ],
-    acts: '<a class="btn btn--solid" href="/login">Sign in again</a>',
-  });
+    heading: m.callbackHeading(),
+    paragraphs: [m.callbackLead()],
+    acts: `<a class="btn btn--solid" href="/login">${m.callbackAgain()}</a>`,
+  }));
 }
 
 /** Exchanges the code (spec: Authentication, step 4: parameters in the query string). This address is never logged. */

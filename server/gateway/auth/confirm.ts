@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServiceMessages } from '#server/http/service-messages.ts';
 import type { Gateway } from '../context.ts';
 import { dropCookie, readIdCookie } from '../cookies.ts';
 import { requireOwnForm } from '../guard.ts';
@@ -10,12 +11,14 @@ import { refusedLocation } from './callback.ts';
 import { openToken, personOf, startSession } from './session.ts';
 
 /** The spec's employee has no company name, so the page shows its number, and the outgoing number to recognise oneself by. */
-function whoIsThis(row: SessionRow): string {
-  const name = `<b>${escapeHtml(row.name)}</b>`;
-  const number = row.number === null ? '' : ` (${escapeHtml(row.number)})`;
-  const company = row.company_id === null ? '' : ` at <b>company ${row.company_id}</b>`;
-  return `Signed in as ${name}${number}${company}.`;
-}
+const whoIsThis = (m: ServiceMessages, { name, number, company_id: company }: SessionRow): string =>
+  m.confirmWho({
+    name: escapeHtml(name),
+    number: escapeHtml(number ?? ''),
+    hasNumber: number === null ? 'no' : 'yes',
+    company: company ?? '',
+    hasCompany: company === null ? 'no' : 'yes',
+  });
 
 /**
  * `/auth/confirm`, with `OAUTH_STATE=absent` only: without `state` nothing proves that this browser began the sign-in, so
@@ -27,18 +30,15 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     const id = readIdCookie(request, gateway.cookies.pending);
     const row = id && (await gateway.sessions.find(hashOf(id), 'pending', gateway.clock()));
     if (!row) return reply.header('cache-control', 'no-store').redirect(refusedLocation('expired', '/'), 303);
-    return sendSmallPage(reply, {
+    return sendSmallPage(reply, (m) => ({
       status: 200,
-      heading: 'Is this you?',
-      paragraphs: [
-        whoIsThis(row),
-        'If you did not just sign in with this account, choose No: somebody may have sent you a link.',
-      ],
+      heading: m.confirmHeading(),
+      paragraphs: [whoIsThis(m, row), m.confirmWarning()],
       acts:
-        '<form method="post" action="/auth/confirm" class="acts"><button class="btn btn--solid" name="answer" value="yes">Yes, continue</button>' +
-        '<button class="btn" name="answer" value="no">No, sign out</button></form>',
+        `<form method="post" action="/auth/confirm" class="acts"><button class="btn btn--solid" name="answer" value="yes">${m.confirmYes()}</button>` +
+        `<button class="btn" name="answer" value="no">${m.confirmNo()}</button></form>`,
       formAction: "'self'",
-    });
+    }));
   });
 
   app.post('/auth/confirm', async (request, reply) => {

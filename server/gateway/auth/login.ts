@@ -41,15 +41,13 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     // Without `state` a sign-in starts only by a form of our own (docs/security.md, Login CSRF).
     const { returnTo, keep } = readSignInRequest(gateway, request.query);
     reply.header('allow', 'POST');
-    return sendSmallPage(reply, {
+    return sendSmallPage(reply, (m) => ({
       status: 405,
-      heading: 'Sign in to the desk',
-      paragraphs: [
-        'You are sent to your telephony service, asked to allow Frontdesk, and brought straight back.',
-      ],
-      acts: `<form method="post" action="/auth/login"><input type="hidden" name="return_to" value="${escapeHtml(returnTo)}"><input type="hidden" name="keep" value="${keep ? '1' : '0'}"><button class="btn btn--solid">Continue to your telephony service</button></form>`,
+      heading: m.loginHeading(),
+      paragraphs: [m.loginLead()],
+      acts: `<form method="post" action="/auth/login"><input type="hidden" name="return_to" value="${escapeHtml(returnTo)}"><input type="hidden" name="keep" value="${keep ? '1' : '0'}"><button class="btn btn--solid">${m.loginContinue()}</button></form>`,
       formAction: `'self' ${gateway.service.origin}`,
-    });
+    }));
   });
 
   app.post('/auth/login', async (request, reply) => {

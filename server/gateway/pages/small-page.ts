@@ -1,4 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { directionOf } from '#contract/languages.ts';
+import { VARY, wordsFor } from '#server/http/messages.ts';
+import type { ServiceMessages } from '#server/http/service-messages.ts';
 import { withTokens } from '../../http/style-tokens.ts';
 import { hashSource } from '../headers.ts';
 
@@ -39,29 +42,31 @@ const POLICY = [
 
 export interface SmallPage {
   readonly status: number;
+  /** HTML, as are the paragraphs, links and forms: any text from outside must go through `escapeHtml`. */
   readonly heading: string;
-  /** Paragraphs as HTML: any text from outside must go through `escapeHtml`. */
   readonly paragraphs: readonly string[];
-  /** Links and forms as HTML. */
+  /** Links and forms. */
   readonly acts: string;
   /** Where the page's forms may lead, as CSP sources. */
   readonly formAction?: string;
 }
 
-/** Answers one of the gateway's own pages: plain HTML, no script, never cached. */
-export function sendSmallPage(reply: FastifyReply, page: SmallPage): FastifyReply {
-  const heading = escapeHtml(page.heading);
+/** Answers one of the gateway's own pages, in the language of the person: plain HTML, no script, never cached. */
+export function sendSmallPage(reply: FastifyReply, pageOf: (m: ServiceMessages) => SmallPage): FastifyReply {
+  const { language, m } = wordsFor(reply.request);
+  const page = pageOf(m);
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('vary', VARY)
     .header('content-security-policy', `${POLICY}; form-action ${page.formAction ?? "'none'"}`)
     .send(`<!doctype html>
-<html lang="en">
+<html lang="${language.tag}" dir="${directionOf(language.tag)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading} · Frontdesk</title>
+<title>${page.heading} · Frontdesk</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>
@@ -69,7 +74,7 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage): FastifyRepl
 <main>
 <div class="mark"><svg viewBox="0 0 34 12" aria-hidden="true"><circle cx="5.5" cy="6" r="5" fill="currentColor"/><rect x="12.5" y="1.25" width="9.5" height="9.5" rx="1" fill="currentColor"/><circle cx="28.5" cy="6" r="4.4" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="2.76 1.85"/></svg>Frontdesk</div>
 <div class="body">
-<h1>${heading}</h1>
+<h1>${page.heading}</h1>
 ${page.paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 <div class="acts">${page.acts}</div>
 </div>

@@ -154,10 +154,10 @@ export async function pageRoutes(
 }
 
 function sendUnbuilt(reply: FastifyReply): FastifyReply {
-  return sendSmallPage(reply, {
+  return sendSmallPage(reply, (m) => ({
     status: 503,
-    heading: 'The page is not built yet',
-    paragraphs: ['Run <b>npm run build</b>, then start Frontdesk again.'],
+    heading: m.unbuiltHeading(),
+    paragraphs: [m.unbuiltLead()],
     acts: '',
-  });
+  }));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENGLISH } from '#server/http/messages.ts';
 import { DEMO_ACCOUNTS, seedDemo } from '../store/seed/demo.ts';
 import { progressLine } from '../store/seed/progress.ts';
 import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../store/seed/scale.ts';
@@ -56,7 +57,8 @@ export const dataCommands = [
         if (!(await seedDemo(db, { now, soundsDir: SPEECH_DIR })))
           throw new UsageError('There are companies in this database already. Nothing was changed.');
         print('The demo companies are in. Sign in with:');
-        for (const account of DEMO_ACCOUNTS) print(`  ${account.email}  ${account.company}, ${account.is}`);
+        for (const { email, company, role } of DEMO_ACCOUNTS)
+          print(`  ${email}  ${company}, ${ENGLISH.m.demoRole({ role })}`);
         return;
       }
       const password = await takePassword(context, values['password-stdin']);

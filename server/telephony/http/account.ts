@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wordsFor } from '#server/http/messages.ts';
 import { cityOf, localTime } from '../rules/local-time.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 import type { SignedIn } from '../store/sign-in-sessions.ts';
@@ -23,15 +24,18 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     more: { made?: TokensPage['made']; problem?: string; status?: number } = {},
   ) => {
     const now = service.clock();
-    const words = (at: number) => localTime(at, now, session.timeZone);
+    const words = wordsFor(reply.request);
+    const { m, language } = words;
+    const timeWords = (at: number) =>
+      localTime(at, now, session.timeZone, { format: language.format, today: m.tokenToday, day: m.tokenDay });
     await service.useNotes.write();
     const tokens = await tokensOf(service.db, session.companyId, session.employeeId);
-    const view = tokensPage({
+    const view = tokensPage(words, {
       ...session,
       tokens: tokens.map((token) => ({
         ...token,
-        created: words(token.createdAt),
-        lastUsed: token.lastUsedAt === null ? 'Never' : words(token.lastUsedAt),
+        created: timeWords(token.createdAt),
+        lastUsed: token.lastUsedAt === null ? m.tokenNeverUsed() : timeWords(token.lastUsedAt),
       })),
       made: more.made ?? null,
       problem: more.problem,
@@ -81,11 +85,11 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
   app.get(TOKENS, behindSignIn(show));
   app.post(
     TOKENS,
-    behindForm(async (_request, reply, session, fields) => {
+    behindForm(async (request, reply, session, fields) => {
       const label = (fields['label'] ?? '').trim();
       if (label === '' || label.length > LONGEST_LABEL)
         return show(reply, session, {
-          problem: `Say what the token is for, in at most ${LONGEST_LABEL} characters.`,
+          problem: wordsFor(request).m.tokenLabelProblem({ longest: LONGEST_LABEL }),
           status: 422,
         });
       const token = randomSecret('tk_');
@@ -109,7 +113,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
       const { length } = await tokensOf(service.db, session.companyId, session.employeeId);
       return length === 0
         ? seeOther(reply, TOKENS)
-        : sendPage(reply, destroyAllPage({ ...session, count: length }));
+        : sendPage(reply, destroyAllPage(wordsFor(reply.request), { ...session, count: length }));
     }),
   );
   app.post(

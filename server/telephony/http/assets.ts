@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../rules/refusal.ts';
+import { wordsFor } from '#server/http/messages.ts';
 import { withTokens } from '../../http/style-tokens.ts';
 import { rootPage } from './pages/small-pages.ts';
 import { sendPage } from './send-page.ts';
@@ -37,5 +38,5 @@ export function addAssets(app: FastifyInstance): void {
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
     });
   }
-  app.get('/', (_request, reply) => sendPage(reply, rootPage()));
+  app.get('/', (request, reply) => sendPage(reply, rootPage(wordsFor(request))));
 }

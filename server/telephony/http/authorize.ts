@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wordsFor } from '#server/http/messages.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 import { addCode } from '../store/codes.ts';
 import type { SignedIn } from '../store/sign-in-sessions.ts';
@@ -32,7 +33,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
     const destination = formTargetOf(asked.redirectUri);
     return sendPage(
       reply,
-      consentPage({
+      consentPage(wordsFor(reply.request), {
         action: asked.self,
         csrf: session.csrf,
         application: asked.application,
@@ -72,15 +73,12 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
     go: (asked: AccessRequest, session: SignedIn | undefined) => Promise<FastifyReply>,
   ) => {
     const read = await readAccessRequest(service, request.query as Record<string, unknown>);
-    if (read.kind === 'page')
-      return sendPage(
-        reply,
-        errorPage(
-          'This request cannot be answered',
-          `${read.explanation} Nothing was allowed. Go back to the application and start again; if that does not help, tell the person who runs it.`,
-        ),
-        { status: 400 },
-      );
+    if (read.kind === 'page') {
+      const words = wordsFor(request);
+      const { m } = words;
+      const page = errorPage(words, m.requestHeading(), `${read.explanation(m)} ${m.requestHelp()}`);
+      return sendPage(reply, page, { status: 400 });
+    }
     if (read.kind === 'redirect') return seeOther(reply, read.location);
     return go(read.request, await signedIn(service, request));
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
 import { auditBy } from '../store/audit.ts';
 import {
@@ -13,6 +14,8 @@ import { isOwnForm } from './form.ts';
 const SESSION = 'telephony_session';
 const FORM = 'telephony_form';
 const SESSION_LASTS = 12 * 60 * 60 * 1000;
+/** Seconds. */
+const LANGUAGE_LASTS = 365 * 24 * 60 * 60;
 
 const secure = (service: Service) => service.url().startsWith('https:');
 
@@ -83,3 +86,13 @@ export const isSignInForm = (request: FastifyRequest, fields: Readonly<Record<st
   const cookie = request.cookies[FORM];
   return isOwnForm(request) && cookie !== undefined && equalSecrets(fields['form_token'] ?? '', cookie);
 };
+
+/** Keeps the language that a person chose, in the cookie that the page uses too. */
+export function keepLanguage(service: Service, reply: FastifyReply, { tag }: Language): void {
+  reply.setCookie(LANGUAGE_COOKIE, tag, {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: LANGUAGE_LASTS,
+    secure: secure(service),
+  });
+}

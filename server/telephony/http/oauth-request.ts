@@ -1,4 +1,5 @@
 import { authorizeQuery } from '#contract/oauth.ts';
+import type { ServiceMessages } from '#server/http/service-messages.ts';
 import { findClient } from '../store/clients.ts';
 import type { Service } from './context.ts';
 
@@ -16,7 +17,7 @@ export interface AccessRequest {
 export type ReadAccessRequest =
   | { readonly kind: 'request'; readonly request: AccessRequest }
   /** Shown as a page, never redirected: the client cannot be trusted. */
-  | { readonly kind: 'page'; readonly explanation: string }
+  | { readonly kind: 'page'; readonly explanation: (m: ServiceMessages) => string }
   /** Reported to the client, whose redirect URI is registered. */
   | { readonly kind: 'redirect'; readonly location: string };
 
@@ -45,19 +46,16 @@ export async function readAccessRequest(
   const texts: Record<string, string> = {};
   for (const name of KNOWN) {
     const value = query[name];
-    if (Array.isArray(value)) return { kind: 'page', explanation: `The link gives ${name} more than once.` };
+    if (Array.isArray(value)) return { kind: 'page', explanation: (m) => m.requestTwice({ name }) };
     if (typeof value === 'string') texts[name] = value;
   }
   const client = await findClient(service.db, texts['client_id'] ?? '');
-  if (!client) return { kind: 'page', explanation: 'The application that sent you is not registered here.' };
+  if (!client) return { kind: 'page', explanation: (m) => m.requestUnknown() };
   if (texts['redirect_uri'] !== client.redirectUri)
-    return {
-      kind: 'page',
-      explanation: `The link would send you to an address that is not registered for ${client.name}.`,
-    };
+    return { kind: 'page', explanation: (m) => m.requestAddress({ application: client.name }) };
   const { state } = texts;
   if (state !== undefined && state.length > 1000)
-    return { kind: 'page', explanation: 'The link is too long to be one of the application’s own.' };
+    return { kind: 'page', explanation: (m) => m.requestTooLong() };
 
   const refuse = (error: string): ReadAccessRequest => ({
     kind: 'redirect',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { VARY } from '#server/http/messages.ts';
 import type { Html } from './pages/html.ts';
 
 /** The policy of every page of ours. `formTargets`: origins that a form's answer may lead to (docs/security.md, Facts 7). */
@@ -22,6 +23,7 @@ export async function sendPage(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('vary', VARY)
     .header('content-security-policy', pagePolicy(formTargets))
     .type('text/html; charset=utf-8')
     .send(view.safe);

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageWithTag } from '#contract/languages.ts';
+import { wordsFor, wordsIn, type Words } from '#server/http/messages.ts';
 import { auditBy } from '../store/audit.ts';
 import { GUESSING_WINDOW, waitBeforeNextTry } from '../rules/guessing.ts';
 import {
@@ -10,7 +12,7 @@ import {
   type Account,
 } from '../store/accounts.ts';
 import { verifyPassword } from '../store/password.ts';
-import { beginSession, isSignInForm, signInFormToken } from './browser-session.ts';
+import { beginSession, isSignInForm, keepLanguage, signInFormToken } from './browser-session.ts';
 import type { Service } from './context.ts';
 import { seeOther, sendPage } from './send-page.ts';
 import { signInPage, type SignInPage } from './pages/sign-in-page.ts';
@@ -61,21 +63,28 @@ export async function showSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   { action, application }: SignInTarget,
-  { email = '', problem, status }: { email?: string; problem?: string; status?: number } = {},
+  {
+    email = '',
+    problem,
+    status,
+    words = wordsFor(request),
+  }: { email?: string; problem?: string; status?: number; words?: Words } = {},
 ): Promise<FastifyReply> {
   const formToken = signInFormToken(service, request, reply);
   return sendPage(
     reply,
-    signInPage({ action, formToken, application, email, problem, demo }),
+    signInPage(words, { action, formToken, application, email, problem, demo }),
     status === undefined ? {} : { status },
   );
 }
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-const inWords = (ms: number) =>
-  ms < 90_000 ? `${seconds(ms)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
+const waitWords = ({ m }: Words, ms: number) =>
+  ms < 90_000
+    ? m.signInWaitSeconds({ count: seconds(ms) })
+    : m.signInWaitMinutes({ count: Math.ceil(ms / 60_000) });
 
-/** Handles a posted sign-in form: redirects to `next`, or shows the page again with the error. */
+/** Handles a posted sign-in form: redirects to `next`, or shows the page again with the error or in another language. */
 export async function takeSignIn(
   service: Service,
   demo: SignInPage['demo'],
@@ -85,18 +94,23 @@ export async function takeSignIn(
   fields: Readonly<Record<string, string>>,
 ): Promise<FastifyReply> {
   const email = fields['email'] ?? '';
+  const words = wordsFor(request);
+  const { m } = words;
   const again = (problem: string, status: number) =>
     showSignIn(service, demo, request, reply, target, { email, problem, status });
-  if (!isSignInForm(request, fields))
-    return again('This page was open too long, or cookies are off. Sign in again.', 403);
-  if (email.trim() === '' || (fields['password'] ?? '') === '')
-    return again('Type the e-mail address and the password.', 422);
+  if (!isSignInForm(request, fields)) return again(m.signInTooOld(), 403);
+  const language = languageWithTag(fields['language']);
+  if (language) {
+    keepLanguage(service, reply, language);
+    return showSignIn(service, demo, request, reply, target, { email, words: wordsIn(language) });
+  }
+  if (email.trim() === '' || (fields['password'] ?? '') === '') return again(m.signInEmpty(), 422);
   const tried = await trySignIn(service, email, fields['password'] ?? '');
   if (tried.outcome === 'wait') {
     reply.header('retry-after', String(seconds(tried.wait)));
-    return again(`Too many wrong passwords. Try again in ${inWords(tried.wait)}.`, 429);
+    return again(waitWords(words, tried.wait), 429);
   }
-  if (tried.outcome === 'wrong') return again('The e-mail address or the password is wrong.', 422);
+  if (tried.outcome === 'wrong') return again(m.signInWrong(), 422);
   await beginSession(service, request, reply, tried.account);
   return seeOther(reply, target.next);
 }

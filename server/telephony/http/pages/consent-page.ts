@@ -1,6 +1,7 @@
-import { html, type Html } from './html.ts';
+import type { Words } from '#server/http/messages.ts';
+import { html, rich, type Html } from './html.ts';
 import { icon, mark } from './icons.ts';
-import { page, serviceName } from './layout.ts';
+import { page } from './layout.ts';
 
 export interface ConsentPage {
   readonly action: string;
@@ -12,38 +13,36 @@ export interface ConsentPage {
   readonly destination: string;
 }
 
-const RIGHTS = [
+const rights = ({ m }: Words) =>
   [
-    'users',
-    'See colleagues, groups and their presence',
-    'Join and leave groups, change your own do not disturb and outgoing number',
-  ],
-  ['voicemail', 'Play, mark and delete voicemails', 'Those to receptions and to you'],
-  ['contacts', 'Read and change contacts and comments', 'Shared with everyone in the company'],
-  ['smile', 'Read feedback, recordings and chats', ''],
-] as const;
+    ['users', m.mayPeople(), m.mayPeopleMore()],
+    ['voicemail', m.mayVoicemails(), m.mayVoicemailsMore()],
+    ['contacts', m.mayContacts(), m.mayContactsMore()],
+    ['smile', m.mayFeedback(), ''],
+  ] as const;
 
 /** Spec, Authorization-code flow, step 2: the person "is asked to grant access". */
-export function consentPage(view: ConsentPage): Html {
+export function consentPage(words: Words, view: ConsentPage): Html {
+  const { language, m } = words;
   const { action, csrf, application, employeeName, companyName, destination } = view;
+  const service = m.telephonyOf({ company: companyName });
   const hidden = html`<input type="hidden" name="csrf" value="${csrf}" />`;
   return page(
-    `Allow access · ${serviceName(companyName)}`,
+    language,
+    m.consentWindow({ service }),
     html`<main class="page">
       <header>
-        <span class="badge">${icon('phone', 20)}</span>${serviceName(companyName)}
+        <span class="badge">${icon('phone', 20)}</span>${service}
         <form method="post" action="${action}">
           ${hidden}${employeeName}
-          <button class="link" name="sign_out" value="yes">Not you?</button>
+          <button class="link" name="sign_out" value="yes">${m.consentNotYou()}</button>
         </form>
       </header>
       <div class="app">${mark}</div>
-      <h1>${application} asks for access</h1>
-      <p class="lead">
-        It will act as you, ${employeeName}, in ${companyName}. You can take the access back at any time.
-      </p>
+      <h1>${m.consentHeading({ application })}</h1>
+      <p class="lead">${m.consentLead({ name: employeeName, company: companyName })}</p>
       <ul class="lines">
-        ${RIGHTS.map(
+        ${rights(words).map(
           ([name, may, detail]) =>
             html`<li>
               ${icon(name)}<span>${may}<span class="meta">${detail}</span></span>
@@ -51,21 +50,19 @@ export function consentPage(view: ConsentPage): Html {
         )}
         <li class="paid">
           ${icon('warn')}<span
-            >Send text messages in your name<span class="meta"
-              >Billed to ${companyName} at the web SMS rate</span
-            ></span
+            >${m.maySend()}<span class="meta">${m.maySendMore({ company: companyName })}</span></span
           >
         </li>
       </ul>
       <form class="row" method="post" action="${action}">
         ${hidden}
-        <button class="btn half" name="decision" value="deny">Deny</button>
-        <button class="btn btn--solid half" name="decision" value="allow">Allow</button>
+        <button class="btn half" name="decision" value="deny">${m.consentDeny()}</button>
+        <button class="btn btn--solid half" name="decision" value="allow">${m.consentAllow()}</button>
       </form>
-      <p>You are then sent to <b>${destination}</b>. Deny sends you back without access.</p>
+      <p>${rich(m.consentNext, { destination })}</p>
       <footer>
-        <p>Access lasts until you destroy it under Access tokens.</p>
-        <a href="/account/tokens">Access tokens</a>
+        <p>${m.consentLasts()}</p>
+        <a href="/account/tokens">${m.tokens()}</a>
       </footer>
     </main>`,
   );

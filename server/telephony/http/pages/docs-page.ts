@@ -2,6 +2,7 @@ import { operation, operations, type OperationName } from '#contract/endpoints.t
 import { needInWords } from '#contract/products.ts';
 import { jsonSchemaOf, type JsonSchema } from '../openapi-schema.ts';
 import { parametersOf } from '../openapi.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { html, type Html } from './html.ts';
 import { guide } from './guide.ts';
 import { icon } from './icons.ts';
@@ -98,10 +99,11 @@ ${shape(jsonSchemaOf(answer, 'output'))}</pre>`
 
 const names = Object.keys(operations) as OperationName[];
 
-/** `/api/v2/docs`: every operation of the contract, without scripts or external resources. */
+/** `/api/v2/docs`: every operation of the contract, without scripts or external resources. In English only, as the contract is. */
 export function docsPage(url: string, events: boolean): Html {
   const resources = Map.groupBy(names, (name) => operation(name).resource);
   return page(
+    LANGUAGES[0],
     'API reference · Telephony',
     html`<main class="page reference">
       <header>

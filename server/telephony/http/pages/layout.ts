@@ -1,9 +1,10 @@
+import { directionOf, type Language } from '#contract/languages.ts';
 import { html, type Html } from './html.ts';
 
 /** A whole page. No script anywhere: everything works by links and forms. */
-export const page = (title: string, body: Html): Html =>
+export const page = ({ tag }: Language, title: string, body: Html): Html =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${tag}" dir="${directionOf(tag)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -16,9 +17,6 @@ export const page = (title: string, body: Html): Html =>
         ${body}
       </body>
     </html> `;
-
-/** The name that the service has for a company: "Harbour Dental telephony". */
-export const serviceName = (companyName: string): string => `${companyName} telephony`;
 
 /** The error summary above a form: says what is wrong and leads to the field. */
 export const problemSummary = (message: string | undefined, field?: string): Html | false =>

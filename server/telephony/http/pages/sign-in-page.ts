@@ -1,12 +1,14 @@
-import { html, type Html } from './html.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import type { Words } from '#server/http/messages.ts';
+import { html, rich, type Html } from './html.ts';
 import { icon } from './icons.ts';
 import { page, problemSummary } from './layout.ts';
 
 interface DemoAccount {
   readonly email: string;
   readonly company: string;
-  /** The role: "administrator". */
-  readonly is: string;
+  /** A role that the message `demoRole` knows. */
+  readonly role: string;
 }
 
 export interface SignInPage {
@@ -20,47 +22,58 @@ export interface SignInPage {
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
 
-const demoAside = ({ accounts, password }: NonNullable<SignInPage['demo']>): Html =>
+const demoAside = ({ m }: Words, { accounts, password }: NonNullable<SignInPage['demo']>): Html =>
   html`<aside aria-labelledby="demo">
-    <h2 id="demo">Demo accounts</h2>
+    <h2 id="demo">${m.demoHeading()}</h2>
     <ul>
-      ${accounts.map((account) => html`<li><b>${account.email}</b><span>${account.company}, ${account.is}</span></li>`)}
+      ${accounts.map(({ email, company, role }) => html`<li><b>${email}</b><span>${company}, ${m.demoRole({ role })}</span></li>`)}
     </ul>
-    <p>Password for all: <b>${password}</b></p>
+    <p>${rich(m.demoPassword, { password })}</p>
   </aside>`;
 
-const STEPS = [
-  ['You sign in', 'With the e-mail address and the password of your telephony account.'],
-  ['You are asked', 'What the program may do in your name is written out. Deny sends you back.'],
-  ['You can take it back', 'Under Access tokens, at any time and at once.'],
-] as const;
+const steps = ({ m }: Words) => [
+  [m.stepSignIn(), m.stepSignInHow()],
+  [m.stepAsk(), m.stepAskHow()],
+  [m.stepTakeBack(), m.stepTakeBackHow()],
+];
 
-const stepsAside = html`<aside aria-labelledby="steps">
-  <h2 id="steps">What happens here</h2>
-  <ol>
-    ${STEPS.map(([what, how]) => html`<li><b>${what}</b><span>${how}</span></li>`)}
-  </ol>
-</aside>`;
+const stepsAside = (words: Words): Html =>
+  html`<aside aria-labelledby="steps">
+    <h2 id="steps">${words.m.stepsHeading()}</h2>
+    <ol>
+      ${steps(words).map(([what, how]) => html`<li><b>${what}</b><span>${how}</span></li>`)}
+    </ol>
+  </aside>`;
+
+/** Buttons that show the page in another language, with what is typed. Enter in a field is the button of the form, which comes first. */
+const languageButtons = ({ language }: Words): Html =>
+  html`<p>
+    ${LANGUAGES.filter(({ tag }) => tag !== language.tag).map(
+      ({ tag, name }) =>
+        html`<button class="link" form="sign-in" formnovalidate name="language" value="${tag}" lang="${tag}">
+          ${name}
+        </button>`,
+    )}
+  </p>`;
 
 /** Sign-in at the telephony service, on the way to consent or to the access tokens. */
-export function signInPage({ action, formToken, application, email, problem, demo }: SignInPage): Html {
-  const lead =
-    application === null
-      ? 'Sign in to see and destroy the tokens that act for you.'
-      : `${application} sent you here. You are asked next whether it may act for you.`;
+export function signInPage(words: Words, view: SignInPage): Html {
+  const { language, m } = words;
+  const { action, formToken, application, email, problem, demo } = view;
   const wrong = problem !== undefined;
   return page(
-    wrong ? 'Problem: sign in · Telephony' : 'Sign in · Telephony',
+    language,
+    wrong ? m.signInProblemWindow() : m.signInWindow(),
     html`<main class="sign">
       <section class="panel">
-        <header><span class="badge">${icon('phone', 20)}</span>Telephony</header>
+        <header><span class="badge">${icon('phone', 20)}</span>${m.telephony()}</header>
         <div class="middle">
-          <h1>Sign in</h1>
-          <p class="lead">${lead}</p>
+          <h1>${m.signInHeading()}</h1>
+          <p class="lead">${application === null ? m.signInLead() : m.signInLeadFor({ application })}</p>
           ${problemSummary(problem, 'email')}
-          <form method="post" action="${action}">
+          <form id="sign-in" method="post" action="${action}">
             <input type="hidden" name="form_token" value="${formToken}" />
-            <label for="email">E-mail address</label>
+            <label for="email">${m.signInEmail()}</label>
             <input
               id="email"
               name="email"
@@ -71,7 +84,7 @@ export function signInPage({ action, formToken, application, email, problem, dem
               value="${email}"
               ${wrong && html`aria-invalid="true"`}
             />
-            <label for="password">Password</label>
+            <label for="password">${m.signInPassword()}</label>
             <input
               id="password"
               name="password"
@@ -81,12 +94,15 @@ export function signInPage({ action, formToken, application, email, problem, dem
               maxlength="500"
               ${wrong && html`aria-invalid="true"`}
             />
-            <button class="btn btn--solid">Sign in</button>
+            <button class="btn btn--solid">${m.signInButton()}</button>
           </form>
         </div>
-        <footer><p>This page works without scripts.</p></footer>
+        <footer>
+          <p>${m.signInNote()}</p>
+          ${languageButtons(words)}
+        </footer>
       </section>
-      ${demo ? demoAside(demo) : stepsAside}
+      ${demo ? demoAside(words, demo) : stepsAside(words)}
     </main>`,
   );
 }

@@ -1,6 +1,7 @@
-import { html, type Html } from './html.ts';
+import type { Words } from '#server/http/messages.ts';
+import { html, rich, type Html } from './html.ts';
 import { icon } from './icons.ts';
-import { page, problemSummary, serviceName } from './layout.ts';
+import { page, problemSummary } from './layout.ts';
 
 interface TokenLine {
   readonly id: number;
@@ -28,65 +29,58 @@ type Who = Pick<TokensPage, 'csrf' | 'employeeName' | 'companyName'>;
 
 const hidden = (csrf: string) => html`<input type="hidden" name="csrf" value="${csrf}" />`;
 
-const head = ({ csrf, employeeName, companyName }: Who): Html =>
+const head = ({ m }: Words, { csrf, employeeName, companyName }: Who): Html =>
   html`<header>
-    <span class="badge">${icon('phone', 20)}</span>${serviceName(companyName)}
+    <span class="badge">${icon('phone', 20)}</span>${m.telephonyOf({ company: companyName })}
     <form method="post" action="/sign-out">
-      ${hidden(csrf)}${employeeName} <button class="link">Sign out</button>
+      ${hidden(csrf)}${employeeName} <button class="link">${m.signOut()}</button>
     </form>
   </header>`;
 
-const line = (token: TokenLine, csrf: string): Html =>
+const line = ({ m }: Words, { id, label, kind, endsWith: end, created, lastUsed }: TokenLine, csrf: string) =>
   html`<tr>
-    <td>
-      <b>${token.label}</b
-      ><span class="meta"
-        >${token.kind === 'oauth' ? 'Allowed by you' : 'One-off token'}, ends …${token.endsWith}</span
-      >
-    </td>
-    <td>${token.created}</td>
-    <td>${token.lastUsed}</td>
+    <td><b>${label}</b><span class="meta">${m.tokenKind({ kind, end })}</span></td>
+    <td>${created}</td>
+    <td>${lastUsed}</td>
     <td class="end">
-      <form method="post" action="/account/tokens/${token.id}/destroy">
+      <form method="post" action="/account/tokens/${id}/destroy">
         ${hidden(csrf)}
-        <button class="btn btn--danger">
-          Destroy<span class="sr"> ${token.label}, ends ${token.endsWith}</span>
-        </button>
+        <button class="btn btn--danger">${rich(m.tokenDestroy, { label, end })}</button>
       </form>
     </td>
   </tr>`;
 
-const table = ({ tokens, csrf }: TokensPage): Html =>
+const table = (words: Words, { tokens, csrf }: TokensPage): Html =>
   tokens.length === 0
-    ? html`<p class="lead">No program acts for you.</p>`
+    ? html`<p class="lead">${words.m.tokensNone()}</p>`
     : html`<table>
         <thead>
           <tr>
-            <th scope="col">Used by</th>
-            <th scope="col">Created</th>
-            <th scope="col">Last used</th>
-            <th scope="col"><span class="sr">Destroy</span></th>
+            <th scope="col">${words.m.tokenUsedBy()}</th>
+            <th scope="col">${words.m.tokenCreated()}</th>
+            <th scope="col">${words.m.tokenLastUsed()}</th>
+            <th scope="col"><span class="sr">${words.m.tokenDestroyHeading()}</span></th>
           </tr>
         </thead>
         <tbody>
-          ${tokens.map((token) => line(token, csrf))}
+          ${tokens.map((token) => line(words, token, csrf))}
         </tbody>
       </table>`;
 
 /** `/account/tokens`: make a one-off token, see all, destroy them. */
-export function tokensPage(view: TokensPage): Html {
+export function tokensPage(words: Words, view: TokensPage): Html {
+  const { language, m } = words;
   const { csrf, tokens, made, problem, zone } = view;
+  const service = m.telephonyOf({ company: view.companyName });
   return page(
-    `${problem === undefined ? '' : 'Problem: '}Access tokens · ${serviceName(view.companyName)}`,
+    language,
+    problem === undefined ? m.tokensWindow({ service }) : m.tokensProblemWindow({ service }),
     html`<main class="page">
-      ${head(view)}
-      <h1>Access tokens</h1>
-      <p class="lead">
-        A token lets a program act as you: read voicemails, contacts and feedback, and send billed text
-        messages. Destroy one and the program is out at once.
-      </p>
+      ${head(words, view)}
+      <h1>${m.tokens()}</h1>
+      <p class="lead">${m.tokensLead()}</p>
       ${problemSummary(problem, 'label')}
-      <h2><label for="label">Make a one-off token</label></h2>
+      <h2><label for="label">${m.tokenMake()}</label></h2>
       <form class="row" method="post" action="/account/tokens">
         ${hidden(csrf)}
         <input
@@ -95,44 +89,44 @@ export function tokensPage(view: TokensPage): Html {
           required
           maxlength="80"
           autocomplete="off"
-          placeholder="What it is for, for example Reception screen"
+          placeholder="${m.tokenPlaceholder()}"
           ${problem !== undefined && html`aria-invalid="true"`}
         />
-        <button class="btn btn--solid">Make a token</button>
+        <button class="btn btn--solid">${m.tokenMakeButton()}</button>
       </form>
       ${
         made &&
         html`<div class="once" role="status">
-          <h2>Token for ${made.label}</h2>
-          <p>Shown this once. Copy it now; nobody can show it again.</p>
+          <h2>${m.tokenMade({ label: made.label })}</h2>
+          <p>${m.tokenMadeNote()}</p>
           <code>${made.token}</code>
         </div>`
       }
-      <h2>Your tokens <span class="meta">${tokens.length}</span></h2>
-      ${table(view)}
+      <h2>${m.tokensYours()} <span class="meta">${tokens.length}</span></h2>
+      ${table(words, view)}
       <footer>
-        <p>Times in ${zone}. This page works without scripts.</p>
-        ${tokens.length > 0 && html`<a href="/account/tokens/destroy-all">Destroy all ${tokens.length}</a>`}
+        <p>${m.tokensNote({ zone })}</p>
+        ${tokens.length > 0 && html`<a href="/account/tokens/destroy-all">${m.destroyAll({ count: tokens.length })}</a>`}
       </footer>
     </main>`,
   );
 }
 
 /** The confirmation before all tokens are destroyed. */
-export function destroyAllPage(view: Who & { readonly count: number }): Html {
+export function destroyAllPage(words: Words, view: Who & { readonly count: number }): Html {
+  const { language, m } = words;
+  const { count, companyName, csrf } = view;
   return page(
-    `Destroy all tokens · ${serviceName(view.companyName)}`,
+    language,
+    m.destroyAllWindow({ service: m.telephonyOf({ company: companyName }) }),
     html`<main class="page">
-      ${head(view)}
-      <h1>Destroy all ${view.count}</h1>
-      <p class="lead">
-        Every program that acts as you is out at once, this desk and wall screens included. This cannot be
-        undone.
-      </p>
+      ${head(words, view)}
+      <h1>${m.destroyAll({ count })}</h1>
+      <p class="lead">${m.destroyAllLead()}</p>
       <form class="row" method="post" action="/account/tokens/destroy-all">
-        ${hidden(view.csrf)}
-        <a class="btn" href="/account/tokens">Keep them</a>
-        <button class="btn btn--danger">Destroy all ${view.count}</button>
+        ${hidden(csrf)}
+        <a class="btn" href="/account/tokens">${m.destroyAllKeep()}</a>
+        <button class="btn btn--danger">${m.destroyAll({ count })}</button>
       </form>
     </main>`,
   );

@@ -16,17 +16,17 @@ export const DEMO_PASSWORD = 'frontdesk-demo';
 
 /** Who can sign in to the demo companies, in the order in which the sign-in page lists them. */
 export const DEMO_ACCOUNTS = [
-  { email: 'reception@harbour.example', company: 'Harbour Dental', is: 'receptionist, all features' },
-  { email: 'manager@harbour.example', company: 'Harbour Dental', is: 'administrator' },
+  { email: 'reception@harbour.example', company: 'Harbour Dental', role: 'receptionist' },
+  { email: 'manager@harbour.example', company: 'Harbour Dental', role: 'administrator' },
   {
     email: 'employee@harbour.example',
     company: 'Harbour Dental',
-    is: 'employee with mobile and switch only',
+    role: 'employee',
   },
   {
     email: 'owner@pilot.example',
     company: 'Pilot Bakery',
-    is: 'administrator of a company in trial, mobile only',
+    role: 'trial',
   },
 ] as const;
 
