@@ -469,6 +469,22 @@ declare module '#messages/shared' {
     tellBilled: () => string;
     tellMaybeSaved: (d: { why: string | number }) => string;
     tellNotPassedOn: (d: { why: string | number }) => string;
+    ownDndHalfHour: () => string;
+    ownDndHour: () => string;
+    ownDndLunch: () => string;
+    ownDndMorning: () => string;
+    ownDndOpen: () => string;
+    ownDndToday: () => string;
+    ownDndTomorrow: () => string;
+    ownDndNotChanged: () => string;
+    ownDndNeeds: (d: { plan: string | number }) => string;
+    ownReception: (d: { id: string | number }) => string;
+    ownTimeMissing: () => string;
+    ownTimePassed: () => string;
+    ownNeedsPlan: (d: { what: string | number; plan: string | number }) => string;
+    ownNotInPlan: () => string;
+    ownFeature: (d: { feature: string }) => string;
+    ownDndUntil: (d: { end: string | number }) => string;
   };
 }
 
@@ -515,21 +531,11 @@ declare module '#messages/extras' {
     ownDnd: () => string;
     ownDndMeans: () => string;
     ownDndMeansUntilThen: () => string;
-    ownDndHalfHour: () => string;
-    ownDndHour: () => string;
-    ownDndLunch: () => string;
-    ownDndMorning: () => string;
-    ownDndOpen: () => string;
-    ownDndUntil: (d: { end: string | number }) => string;
-    ownDndToday: () => string;
-    ownDndTomorrow: () => string;
     ownDndAnotherTime: () => string;
     ownDndSwitchOff: () => string;
     ownDndSwitchOn: () => string;
     ownDndUntilField: () => string;
     ownDndIsOn: () => string;
-    ownDndNotChanged: () => string;
-    ownDndNeeds: (d: { plan: string | number }) => string;
     ownSheetLeft: (d: { left: string | number; time: string | number }) => string;
     ownSheetOpen: () => string;
     ownSheetSetNow: () => string;
@@ -542,21 +548,15 @@ declare module '#messages/extras' {
     ownOutgoingYourOwn: () => string;
     ownOutgoingReception: () => string;
     ownOutgoingChanged: () => string;
-    ownReception: (d: { id: string | number }) => string;
     ownNumber: () => string;
     ownNumberField: () => string;
     ownNumberWrong: () => string;
     ownNumberChanged: () => string;
-    ownTimeMissing: () => string;
-    ownTimePassed: () => string;
     ownSave: () => string;
     ownNothingChanged: () => string;
-    ownNeedsPlan: (d: { what: string | number; plan: string | number }) => string;
-    ownNotInPlan: () => string;
     ownPage: () => string;
     ownPageHas: () => string;
     ownSignOut: () => string;
-    ownFeature: (d: { feature: string }) => string;
     findTitle: () => string;
     findField: () => string;
     findPlaceholder: () => string;
@@ -600,6 +600,11 @@ declare module '#messages/extras' {
     noticeNegative: (d: { count: number }) => string;
     noticeDnd: () => string;
     noticeChatReception: (d: { id: string | number }) => string;
+  };
+}
+
+declare module '#messages/messages' {
+  export const m: {
     messageTo: (d: { name: string | number }) => string;
     messageToTitle: (d: { name: string | number }) => string;
     messageSomebody: () => string;
@@ -1771,11 +1776,5 @@ declare module '#messages/signIn' {
     errorLimitedText: () => string;
     errorOther: () => string;
     errorOtherText: () => string;
-  };
-}
-
-declare module '#messages/service' {
-  export const m: {
-
   };
 }

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { countSms } from '#contract/text-message.ts';
 import type { SmsCount } from '#contract/text-message.ts';
 import { plainSigns } from '#src/lib/sms.ts';

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Composing } from '#src/components/compose.ts';

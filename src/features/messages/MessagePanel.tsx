@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MessageTarget } from '#src/api/messages/changes.ts';

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { RequirementNotice, bill } from '#src/ui/Panels.tsx';

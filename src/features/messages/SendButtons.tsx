@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { Button } from '#src/ui/Button.tsx';
 import type { Message } from './use-message.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';

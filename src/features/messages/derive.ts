@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import type { SmsCount } from '#contract/text-message.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';

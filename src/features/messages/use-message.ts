@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/messages';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { countSms } from '#contract/text-message.ts';

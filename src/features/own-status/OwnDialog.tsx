@@ -1,4 +1,5 @@
 import { m } from '#messages/extras';
+import { m as shared } from '#messages/shared';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
@@ -95,7 +96,7 @@ function UntilTime(props: QuestionProps) {
     <QuestionForm
       {...props}
       title={m.ownDnd()}
-      act={'at' in moment ? m.ownDndUntil({ end: untilWords(moment.at, now) }) : m.ownDndSwitchOn()}
+      act={'at' in moment ? shared.ownDndUntil({ end: untilWords(moment.at, now) }) : m.ownDndSwitchOn()}
       done={m.ownDndIsOn()}
       read={() =>
         'at' in moment
@@ -104,7 +105,7 @@ function UntilTime(props: QuestionProps) {
       }
     >
       <Field
-        label={m.ownDndUntilField()}
+        label={shared.ownDndUntilField()}
         type="datetime-local"
         value={text}
         min={momentField(now)}

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/shared';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 

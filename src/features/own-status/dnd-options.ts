@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/shared';
 import type { EmployeeChange } from '#contract/employees.ts';
 import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';

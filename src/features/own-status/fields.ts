@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/served.ts';
 import { formatLanguage } from '#src/lib/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';

@@ -1,4 +1,4 @@
-import { m } from '#messages/extras';
+import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
 import { EMPLOYEE_PROPERTY_NEEDS, type Employee, type EmployeeChange } from '#contract/employees.ts';
 import { PROBLEMS } from '#contract/problem.ts';
