@@ -199,7 +199,9 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
     <>
       <div className={sideSection}>
         <h2 className="mb-1 text-lg font-strong">{m.callerContact()}</h2>
-        <dl className={`${facts} grid-cols-[76px_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}>
+        <dl
+          className={`${facts} grid-cols-[minmax(76px,max-content)_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}
+        >
           <dt>{m.callerNumber()}</dt>
           <dd>{formatNumber(contact.number)}</dd>
           <dt>{m.callerEmail()}</dt>
