@@ -22,6 +22,7 @@ declare module '#messages/start' {
     todayWithin: () => string;
     timeToday: (d: { time: string | number }) => string;
     dayAndTime: (d: { day: string | number; time: string | number }) => string;
+    untilDay: (d: { day: string | number; time: string | number }) => string;
     timeLeft: (d: { time: string | number }) => string;
     updatedNow: () => string;
     updatedSecondsAgo: (d: { count: string | number }) => string;

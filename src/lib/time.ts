@@ -116,7 +116,7 @@ export function comingDay(at: number, now: number): string {
 /** A future moment after "until": "14:30" today, "Thu 08:00" within six days, "Thu 24 Dec 08:00" later. */
 export function untilWords(end: number, now: number): string {
   const time = clockWords(end);
-  return isSameDay(end, now) ? m.timeToday({ time }) : m.dayAndTime({ day: comingDay(end, now), time });
+  return isSameDay(end, now) ? m.timeToday({ time }) : m.untilDay({ day: comingDay(end, now), time });
 }
 
 /** "Updated 3 s ago", "Updated 2 min ago". A time in the future counts as now: a clock may be set back. */

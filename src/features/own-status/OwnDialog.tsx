@@ -105,7 +105,7 @@ function UntilTime(props: QuestionProps) {
       }
     >
       <Field
-        label={shared.ownDndUntilField()}
+        label={m.ownDndUntilField()}
         type="datetime-local"
         value={text}
         min={momentField(now)}
