@@ -11,7 +11,10 @@ export const pageLanguage = (): Language =>
 /** The tag by which numbers, dates and times are written. */
 export const formatLanguage = (): string => pageLanguage().format;
 
-/** The functions of an area of messages in the language of the page, whichever that is when one is called. */
+/**
+ * The functions of an area of messages in the language of the page, whichever that is when one is called.
+ * @public The modules of messages use it (messages/compile.ts).
+ */
 export function inPageLanguage<M extends object>(tables: Readonly<Record<string, M>>): M {
   return new Proxy({} as M, {
     get: (_, key) => Reflect.get(tables[pageLanguage().tag] ?? {}, key) as unknown,
