@@ -29,11 +29,11 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({}, use, { parallelIndex }) => {
+  server: async ({ serverOptions }, use, { parallelIndex }) => {
     // The same address each time, because the browser caches compiled code by address.
     const port = FIRST_PORT + 2 * parallelIndex;
     const ports = { PORT: String(port), SERVICE_PORT: String(port + 1) };
-    const server = await startServer({ now: WORKDAY, ports });
+    const server = await startServer({ now: WORKDAY, ports, ...serverOptions });
     await use(server);
     await server.close();
   },
