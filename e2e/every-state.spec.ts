@@ -17,45 +17,57 @@ const isOnPhone = ({ looks }: Screen) => looks.includes('phone');
 /** Whether the state of the desktop also shows on a phone by resizing the page. If not, the state is built again. */
 const showsOnPhoneToo = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen) && onlyWaits(screen.ready);
 
+/** The gateway waits this long for the answers of a page when one never comes, in milliseconds. All others come in that time. */
+const WITHOUT_AN_ANSWER = { timeouts: { pageAnswers: 1000, page: 8000 } };
+
 /** Every state of the gallery (`npm run screens`), on the desktop and on the phone if the gallery has it there. */
 for (const look of [...DESK, 'phone'] as const) {
   test.describe(look, () => {
     test.use({ look });
     for (const screen of SCREENS) {
-      const alsoPhone = showsOnPhoneToo(screen);
-      if (!screen.looks.includes(look) || (look === 'phone' && alsoPhone)) continue;
-      test(`axe finds nothing: ${screen.name}, ${look}${alsoPhone ? ' and phone' : ''}`, async ({
-        page,
-        server,
-        signInAs,
-        installClock,
-        watched,
-      }) => {
-        // The browser logs what the service refuses or was made to answer, and the errors of a state.
-        watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
-        await screen.before?.(server);
-        if (screen.person) await signInAs(screen.person);
-        await installClock();
-        await page.goto(screen.path);
-        await screen.ready(page, server);
-        // On a phone axe looks at the narrowest page: what it finds on a wider one it finds there.
-        if (look !== 'phone') await expectAccessible(page);
-        await expectFit(page, look === 'phone');
-        if (look === 'wall') return;
-        await expectReadable(page, 'as it is, or with more space');
-        if (alsoPhone)
-          await asPhone(page, async (setWidth) => {
-            await screen.ready(page, server);
-            await expectFit(page, true);
-            await setWidth(NARROWEST);
-            await expectNarrow(page);
-          });
-        if (look !== 'phone') return;
-        const phone = page.viewportSize() ?? { width: 0, height: 0 };
-        await page.setViewportSize({ ...phone, width: NARROWEST });
-        await expectNarrow(page).finally(() => page.setViewportSize(phone));
-      });
+      if (!screen.looks.includes(look) || (look === 'phone' && showsOnPhoneToo(screen))) continue;
+      if (!screen.hangs) check(screen, look);
+      else
+        test.describe(() => {
+          test.use({ serverOptions: WITHOUT_AN_ANSWER });
+          check(screen, look);
+        });
     }
+  });
+}
+
+function check(screen: Screen, look: Look): void {
+  const alsoPhone = look !== 'phone' && showsOnPhoneToo(screen);
+  test(`axe finds nothing: ${screen.name}, ${look}${alsoPhone ? ' and phone' : ''}`, async ({
+    page,
+    server,
+    signInAs,
+    installClock,
+    watched,
+  }) => {
+    // The browser logs what the service refuses or was made to answer, and the errors of a state.
+    watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
+    await screen.before?.(server);
+    if (screen.person) await signInAs(screen.person);
+    await installClock();
+    await page.goto(screen.path);
+    await screen.ready(page, server);
+    // On a phone axe looks at the narrowest page: what it finds on a wider one it finds there.
+    if (look !== 'phone') await expectAccessible(page);
+    await expectFit(page, look === 'phone');
+    if (look === 'wall') return;
+    await expectReadable(page, 'as it is, or with more space');
+    if (alsoPhone)
+      await asPhone(page, async (setWidth) => {
+        await screen.ready(page, server);
+        await expectFit(page, true);
+        await setWidth(NARROWEST);
+        await expectNarrow(page);
+      });
+    if (look !== 'phone') return;
+    const phone = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ ...phone, width: NARROWEST });
+    await expectNarrow(page).finally(() => page.setViewportSize(phone));
   });
 }
 

@@ -13,6 +13,8 @@ const STATES_OF_A_TAB = 40;
 
 interface Tab {
   readonly page: Page;
+  /** The address of its servers. */
+  readonly url: string;
   states: number;
 }
 
@@ -30,27 +32,30 @@ export const test = base.extend<{ look: Look }, { tabs: Map<Look, Tab> }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({}, use, { parallelIndex }) => {
+  server: async ({ serverOptions }, use, { parallelIndex }) => {
     // The same address each time, because the browser caches compiled code by address.
     const port = FIRST_PORT + 2 * parallelIndex;
     const ports = { PORT: String(port), SERVICE_PORT: String(port + 1) };
-    const server = await startServer({ now: WORKDAY, ports });
+    const server = await startServer({ now: WORKDAY, ports, ...serverOptions });
     await use(server);
     await server.close();
   },
   context: async ({ browser, tabs, look, server }, use) => {
     const old = tabs.get(look);
-    if (old && old.states >= STATES_OF_A_TAB) {
+    if (old && (old.states >= STATES_OF_A_TAB || old.url !== server.url)) {
       await old.page.context().close();
       tabs.delete(look);
     }
-    const tab = tabs.get(look) ?? { page: await browser.newPage(optionsOf(look, server.url)), states: 0 };
+    const { url } = server;
+    const tab = tabs.get(look) ?? { page: await browser.newPage(optionsOf(look, url)), url, states: 0 };
     tabs.set(look, tab);
     tab.states += 1;
     await tab.page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: server.url }]);
     expect(await tab.page.evaluate(() => screen.width)).toBe(LOOKS[look].viewport?.width);
     await use(tab.page.context());
-    await resetTab(tab.page, server.url);
+    // Requests that hang would take all connections of the browser to this address.
+    server.faults.clear();
+    await resetTab(tab.page, url);
   },
   page: async ({ tabs, look, context }, use) => use(tabs.get(look)?.page ?? (await context.newPage())),
 });

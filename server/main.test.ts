@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { nodeComplaint } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
+import { ENVIRONMENT } from './testing-process.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ interface Run {
 
 function run(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -9,6 +9,7 @@ import { onPostgres, temporaryDataDir } from '#server/db/testing.ts';
 import { pageHeaders, signIn, type TestGateway } from '#server/gateway/testing.ts';
 import { BODIES } from '#server/gateway/proxy/testing-samples.ts';
 import { startFakeService } from '#server/gateway/testing-service.ts';
+import { ENVIRONMENT } from './testing-process.ts';
 import { startProxy, type TestProxy } from './testing-proxy.ts';
 import { sized } from './testing-size.ts';
 
@@ -46,7 +47,7 @@ onPostgres((engine) => {
     const start = (port: number): ChildProcess => {
       const child = spawn(process.execPath, [main], {
         env: {
-          PATH: process.env['PATH'] ?? '',
+          ...ENVIRONMENT,
           PORT: String(port),
           PUBLIC_URL: url,
           TELEPHONY_BASE_URL: service.url,

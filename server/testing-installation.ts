@@ -11,6 +11,7 @@ import { findPostgres } from '#server/db/testing-cluster.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import { runCli } from '#server/telephony/cli/run.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
+import { ENVIRONMENT } from './testing-process.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 /** The sets of tables of an installation, with the names of their migrations. */
@@ -18,8 +19,9 @@ export const SETS = { telephony: Object.keys(telephonyMigrations), gateway: Obje
 
 /** The environment of commands and servers on the data, with PostgreSQL's own programs on the `PATH`. */
 export const environmentOf = ({ dataDir, databaseUrl }: DatabaseLocation): Record<string, string> => ({
+  ...ENVIRONMENT,
   DATA_DIR: dataDir,
-  PATH: [findPostgres() ?? '', process.env['PATH']].join(delimiter),
+  PATH: [findPostgres() ?? '', ENVIRONMENT.PATH].join(delimiter),
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 

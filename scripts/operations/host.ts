@@ -141,6 +141,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const env = {
     HOME: root,
     HOST_ROOT: root,
+    // The same programs are started again and again.
+    NODE_COMPILE_CACHE: join(root, 'run/compiled'),
     PATH: [
       join(root, 'bin'),
       dirname(process.execPath),

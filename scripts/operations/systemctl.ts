@@ -51,6 +51,7 @@ function start(unit: string): void {
     cwd: settings(unit, 'WorkingDirectory')[0],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...variables(settings(unit, 'Environment').flatMap((line) => line.split(' '))),
       ...variables(fromFiles),
     },

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { cookiesOf, pageCall, type TestGateway } from '#server/gateway/testing.ts';
 import { friendly, json, startFakeService } from '#server/gateway/testing-service.ts';
+import { ENVIRONMENT } from '#server/testing-process.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -63,7 +64,7 @@ async function startProgram(serviceUrl: string, env: Record<string, string>) {
     ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, main],
     {
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...ENVIRONMENT,
         PORT: '0',
         TELEPHONY_BASE_URL: serviceUrl,
         OAUTH_CLIENT_ID: 'desk',

@@ -253,6 +253,7 @@ export const BOARD: readonly Screen[] = [
     person: 'reception',
     path: '/',
     looks: STATE,
+    hangs: true,
     before: ({ faults }) => faults.set('listEmployees', { kind: 'hang' }),
     ready: async (page) => {
       await page.clock.runFor(1000);

@@ -28,6 +28,8 @@ export interface Screen {
   readonly looks: readonly Look[];
   /** Sets the state of the server before the page is opened. Each screen has its own server, so nothing is undone. */
   readonly before?: (server: TestServer) => Promise<void> | void;
+  /** Whether an answer never comes. The gateway then sends the page without it, and a test need not wait long for that. */
+  readonly hangs?: true;
   /** Brings the page into the state for the screenshot, and waits for it. */
   readonly ready: (page: Page, server: TestServer) => Promise<void>;
 }
@@ -109,6 +111,7 @@ export const loading = (
       await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
     }),
   ),
+  hangs: true,
   before: ({ faults }) => faults.set(operation, { kind: 'hang' }),
 });
 

@@ -12,7 +12,7 @@ import { addCompany, addEmployee, callService, NOW, openWorld, tokenFor } from '
 const SECOND = 1000;
 /** Parallel actions per round. */
 const ACTORS = 200;
-const ROUNDS = sized(3, 60);
+const ROUNDS = sized(1, 60);
 
 forEachEngine((engine) => {
   /** A service that keeps answers, and one without on the same database and clock. */

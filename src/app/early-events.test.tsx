@@ -1,0 +1,62 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
+
+let heard: string[];
+let button: HTMLButtonElement;
+
+/** What the page hears, as React does: on its root. */
+function openPage(): void {
+  document.body.innerHTML = '<main><button type="button">Find</button></main>';
+  button = document.querySelector('button') as HTMLButtonElement;
+  const root = document.querySelector('main') as HTMLElement;
+  root.addEventListener('keydown', ({ key }) => heard.push(key));
+  root.addEventListener('click', () => heard.push('click'));
+}
+
+const press = (key: string) =>
+  button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+beforeAll(() => {
+  // As the script of index.html does.
+  for (const type of ['click', 'keydown'])
+    addEventListener(type, (event) => window.earlyEvents?.push(event), true);
+});
+beforeEach(() => {
+  heard = [];
+  window.earlyEvents = [];
+  openPage();
+});
+
+test('keys wait while React takes the page over, and come in the order in which they were pressed', async () => {
+  press('a');
+  keepKeysOnly();
+  press('b');
+  press('c');
+  expect(heard, 'the key before the page was taken over').toEqual(['a']);
+  heard = [];
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(heard).toEqual(['a', 'b', 'c']);
+  press('d');
+  expect(heard).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('presses are heard by React at once while it takes the page over, and are not done twice', async () => {
+  keepKeysOnly();
+  button.click();
+  press('a');
+  button.click();
+  expect(heard).toEqual(['click', 'click']);
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(heard).toEqual(['click', 'click', 'a']);
+});
+
+test('what nobody has kept is nothing to do', async () => {
+  window.earlyEvents = undefined;
+  keepKeysOnly();
+  repeatEarlyEvents();
+  await Promise.resolve();
+  press('a');
+  expect(heard).toEqual(['a']);
+});
