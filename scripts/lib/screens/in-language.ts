@@ -29,12 +29,13 @@ export function inLanguage(page: Page, tag: string): Page {
     return wrapped;
   };
 
-  const words = (value: unknown) =>
-    typeof value === 'string' || value instanceof RegExp ? find(value) : value;
+  const words = (value: unknown, { exact }: Record<string, unknown> = {}) =>
+    typeof value === 'string' || value instanceof RegExp ? find(value, exact === true) : value;
   const translated = (method: string, [first, second, ...rest]: unknown[]): unknown[] => {
-    if (/^getBy(?:Text|Label|Placeholder|Title|AltText)$/.test(method)) return [words(first), second];
+    if (/^getBy(?:Text|Label|Placeholder|Title|AltText)$/.test(method))
+      return [words(first, isObject(second) ? second : {}), second];
     if (method === 'getByRole' && isObject(second))
-      return [first, { ...second, name: words(second['name']) }];
+      return [first, { ...second, name: words(second['name'], second) }];
     if (method === 'filter' && isObject(first))
       return [{ ...first, hasText: words(first['hasText']), has: original(first['has']) }];
     return [first, second, ...rest];
@@ -72,7 +73,7 @@ function exampleOf(tokens: readonly Token[]): string {
 }
 
 /** Makes a pattern of English words or a pattern of them: those of all messages that they can mean. */
-function translator(language: Language): (words: string | RegExp) => RegExp {
+function translator(language: Language): (words: string | RegExp, exact: boolean) => RegExp {
   const english = readMessages('en');
   const own = messagesIn(language);
   const known = Object.entries(english).flatMap(([area, texts]) =>
@@ -85,16 +86,22 @@ function translator(language: Language): (words: string | RegExp) => RegExp {
       };
     }),
   );
-  return (words) => {
+  return (words, exact) => {
+    const same = known.filter(({ example }) => example === words);
     const means =
-      typeof words === 'string'
-        ? known.filter(
-            ({ whole, example }) =>
-              (example.replaceAll(/\W|1/g, '') !== '' && whole.test(words)) ||
-              (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
-          )
-        : known.filter(({ example }) => words.test(example));
+      same.length > 0
+        ? same
+        : typeof words === 'string'
+          ? known.filter(
+              ({ whole, example }) =>
+                (example.replaceAll(/\W|1/g, '') !== '' && whole.test(words)) ||
+                (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
+            )
+          : known.filter(({ example }) => words.test(example));
+    // A message of only variables would be anything.
+    const said = means.filter(({ own: text }) => !new RegExp(`^(?:${text})$`, 'i').test('~'));
     const itself = typeof words === 'string' ? escaped(words) : words.source;
-    return new RegExp([itself, ...means.map(({ own: text }) => text)].filter(Boolean).join('|'), 'i');
+    const any = [itself, ...said.map(({ own: text }) => text)].filter(Boolean).join('|');
+    return new RegExp(exact ? `^(?:${any})$` : any, 'i');
   };
 }

@@ -9,13 +9,20 @@ const WALLS = ['wall', 'wall-4k', 'wall-portrait'] as const;
 
 /** Waits for the figures and the complete trend line. */
 export const figures = waiting(async (page: Page): Promise<void> => {
-  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/(was|no smileys) /);
+  await expect(
+    page
+      .getByRole('region', { name: 'Key figures' })
+      .getByText(/(was|no smileys) /)
+      .first(),
+  ).toBeAttached();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
   await settled(page);
 });
 
 const wall = async (page: Page) => {
-  await expect(page.getByRole('region', { name: 'Satisfaction today' })).toContainText('average');
+  await expect(
+    page.getByRole('region', { name: 'Satisfaction today' }).getByText('average').first(),
+  ).toBeAttached();
   await settled(page);
 };
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import { ROOT } from '../command.ts';
+import { messages } from '../../vite/messages.ts';
 import type { PartsPage } from '#src/app/gallery/parts.tsx';
 import type { Screen } from './screen.ts';
 import { isPictured, waitUntilStable } from './still.ts';
@@ -20,6 +21,7 @@ async function partsPage(name: PartsPage): Promise<string> {
   const { module } = await runnerImport<{ partsMarkup: (name: PartsPage) => string }>(join(ROOT, MODULE), {
     root: ROOT,
     configFile: false,
+    plugins: [messages()],
     logLevel: 'silent',
   });
   const built = readFileSync(join(ROOT, 'dist/index.html'), 'utf8');
