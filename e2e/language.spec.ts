@@ -32,7 +32,7 @@ test('another language is chosen without a reload, and what is typed stays', asy
   await expect(danish).toHaveAttribute('aria-pressed', 'true');
   await expect(danish).toBeFocused();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Omstilling' })).toBeVisible();
-  await expect(page).toHaveTitle(/Dig · Frontdesk$/);
+  await expect(page).toHaveTitle(/Din side · Frontdesk$/);
   expect(
     await page.locator('input').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
   ).toContain('Kantinen');

@@ -62,12 +62,12 @@ function patternOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What a message shows, with a 1 for its numbers and variables, and the last of its choices. */
+/** What a message shows, with a 1 for its numbers and variables, and all of its choices. */
 function exampleOf(tokens: readonly Token[]): string {
   return tokens
     .map((token): string => {
       if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
-      return 'cases' in token ? exampleOf(token.cases.at(-1)?.tokens ?? []) : '1';
+      return 'cases' in token ? token.cases.map(({ tokens: inner }) => exampleOf(inner)).join(' ') : '1';
     })
     .join('');
 }
@@ -101,7 +101,7 @@ function translator(language: Language): (words: string | RegExp, exact: boolean
     // A message of only variables would be anything.
     const said = means.filter(({ own: text }) => !new RegExp(`^(?:${text})$`, 'i').test('~'));
     const itself = typeof words === 'string' ? escaped(words) : words.source;
-    const any = [itself, ...said.map(({ own: text }) => text)].filter(Boolean).join('|');
-    return new RegExp(exact ? `^(?:${any})$` : any, 'i');
+    const either = [itself, ...said.map(({ own: text }) => text)].filter(Boolean).join('|');
+    return new RegExp(exact ? `^(?:${either})$` : either, 'i');
   };
 }

@@ -35,7 +35,7 @@ const ENGLISH = [
 ];
 const IN_DANISH = [
   'Log ind på Frontdesk',
-  'Dette login kan ikke gøres færdigt',
+  'Dette login kan ikke fuldføres',
   'Er det dig?',
   'Siden er ikke bygget endnu',
 ];
