@@ -66,4 +66,19 @@ test('Back after a filter shows the view before it, on every page with filters',
     await expect(search).toHaveValue('');
     await expectBack(page, `${server.url}/`);
   });
+
+  await test.step('satisfaction: a filter, and all letters of a search in the comments', async () => {
+    await page.getByRole('link', { name: 'Satisfaction' }).first().click();
+    await page.getByRole('button', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/\/satisfaction\?range=7$/);
+    const search = page.getByRole('textbox', { name: 'Search in comments' });
+    await search.pressSequentially('wa');
+    await expect(page).toHaveURL(/range=7&q=wa$/);
+    await search.pressSequentially('it');
+    await expect(page).toHaveURL(/range=7&q=wait$/);
+    await expectBack(page, `${server.url}/satisfaction?range=7`);
+    await expect(search).toHaveValue('');
+    await expectBack(page, `${server.url}/satisfaction`);
+    await expectBack(page, `${server.url}/`);
+  });
 });

@@ -10,7 +10,7 @@ export function CommentSearch({ className }: { readonly className: string }) {
   const [search] = useSearchParams();
   const change = useQueryChange();
   const [text, setText] = useSearchText(search.get('q') ?? '', (next) =>
-    change({ q: next || undefined }, { push: false }),
+    change({ q: next || undefined }, 'typed'),
   );
   return (
     <label className={`${fieldBox} max-desk:h-11 print:hidden! ${className}`}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { useView } from '#src/components/use-view.ts';
+import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
@@ -29,12 +29,12 @@ export const useScoped = (): Scoped => use(ScopeContext);
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** Changes parameters of the URL and keeps the others. Undefined removes a parameter. */
-export function useQueryChange(): (change: Query, options?: { readonly push?: boolean }) => void {
+export function useQueryChange(): (change: Query, how?: ViewChange) => void {
   const show = useView();
   const { pathname, search } = useLocation();
-  return (change, { push = true } = {}) => {
+  return (change, how) => {
     const query = changed(new URLSearchParams(search), change);
-    show(query === '' ? pathname : `${pathname}?${query}`, push ? undefined : 'same');
+    show(query === '' ? pathname : `${pathname}?${query}`, how);
   };
 }
 

@@ -57,7 +57,7 @@ export function Feedback() {
     if (id !== undefined)
       void navigate(urlOf(id), { replace: true, preventScrollReset: true, flushSync: true });
   };
-  const close = () => change({ open: undefined }, { push: false });
+  const close = () => change({ open: undefined }, 'same');
 
   usePageKeys(({ key }) =>
     openId === null
