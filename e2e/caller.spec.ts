@@ -215,6 +215,30 @@ test('a colleague is told of a caller by a comment with notice', async ({ page, 
   expect(told?.body).toContain('Duelund Smedje, 45 70 44 18 02, called');
 });
 
+test('without comments in the plan, a colleague is told of an unknown caller and no contact is added', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(NOBODY);
+  watched.allow(/403 \(Forbidden\)/);
+  await server.db.updateTable('company').set({ products: 'switch,mobile' }).where('id', '=', 1).execute();
+  await signInAs('reception');
+  await page.goto(`/caller?number=${unknown}`);
+  await untilReady(page);
+  await page.getByRole('button', { name: /^Tell a colleague/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  await expect(dialog.getByText(/^Comments need Switch Premium.*is billed/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
+  await dialog.getByRole('option', { name: /^Anders Havremark/ }).click();
+  await dialog.getByRole('button', { name: /^Write the text message/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
+  const added = await server.db.selectFrom('contact').select('id').where('number', '=', unknown).execute();
+  expect(added).toEqual([]);
+});
+
 test('a colleague is told of another by a text message, which is confirmed first', async ({
   page,
   server,

@@ -6,6 +6,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
 import { commentsQuery, commentOnContact } from '#src/api/contacts/comments.ts';
+import { anyContactQuery } from '#src/api/contacts/queries.ts';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { compose } from '#src/components/compose.ts';
 import { panelState } from '#src/components/panel-state.ts';
@@ -69,8 +70,11 @@ export function TellColleague(props: TellColleagueProps) {
   const create = useMutation(createContact());
   const comment = useMutation(commentOnContact());
 
-  // This request shows whether the plan has comments, before anything is written.
-  const comments = useQuery({ ...commentsQuery(contact?.id ?? 0), enabled: contact != null });
+  // This request shows whether the plan has comments, before anything is written. For a caller who is in no contact it is about
+  // any other contact.
+  const other = useQuery({ ...anyContactQuery(), enabled: contact === null && mayNote });
+  const asked = contact ?? (contact === null ? other.data : null);
+  const comments = useQuery({ ...commentsQuery(asked?.id ?? 0), enabled: asked != null });
   const plan = panelState(comments, operations.listComments.product);
   const without =
     props.without ??
@@ -98,9 +102,11 @@ export function TellColleague(props: TellColleagueProps) {
     if (!textOnly) showToast({ icon: 'check', words: m.tellDone({ name: name(colleague) }) });
     onClose();
   };
-  const sending = create.isPending || comment.isPending || (contact === undefined && !textOnly);
+  const asking =
+    !textOnly && (contact === undefined || (contact === null && (other.isLoading || comments.isLoading)));
+  const sending = create.isPending || comment.isPending;
   const send = async () => {
-    if (sending || ownId === undefined) return;
+    if (sending || asking || ownId === undefined) return;
     const missing =
       to === null ? 'to' : adds && newName.trim() === '' ? 'name' : text.trim() === '' ? 'text' : null;
     setWanting(missing);
@@ -131,7 +137,7 @@ export function TellColleague(props: TellColleagueProps) {
       onClose={onClose}
       closable
       foot={
-        <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
+        <CancelOr onCancel={onClose} working={sending || asking} onClick={() => void send()}>
           {textOnly ? m.tellWriteText() : to === null ? m.tellPassOn() : m.tellPassOnTo({ name: name(to) })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>

@@ -27,6 +27,16 @@ export const contactByNumberQuery = (number: string) =>
     },
   });
 
+/** Some contact of the company, or null when there is none. */
+export const anyContactQuery = () =>
+  queryOptions({
+    queryKey: ['contacts', 'any'] as const,
+    queryFn: async ({ signal }): Promise<Contact | null> => {
+      const { items } = await call('listContacts', { query: { limit: 1 }, signal });
+      return items[0] ?? null;
+    },
+  });
+
 /** All contacts with a number, lowest id first. */
 export const contactsWithNumberQuery = (number: string) =>
   queryOptions({
