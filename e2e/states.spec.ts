@@ -68,6 +68,25 @@ test('in forced colours the shapes of presence and active switches can be recogn
   expect([on?.visible, off?.visible]).toEqual([true, true]);
 });
 
+test('without the plan for them it is said whom to ask: on the page, in Find and beside a caller', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/403 \(Forbidden\)/);
+  await server.db.updateTable('company').set({ products: 'chat' }).where('id', '=', 1).execute();
+  await signInAs('reception');
+  const whom = 'Ask Ditte Vesterklint or Viggo Nøddelund, who can change it with the telephony service.';
+  await page.goto('/contacts');
+  await expect(page.getByText('Contacts need Switch or Mobile')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact book' })).toContainText(whom);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toContainText(`your company’s plan. ${whom}`);
+  await page.goto('/caller?number=4570999999');
+  await expect(page.getByText(/^Voicemails need Switch or Mobile\./)).toContainText(whom);
+});
+
 test('the keys work from the start, before the rest of the shell has loaded', async ({ page, signInAs }) => {
   await signInAs('reception');
   // On a slow line the people show long before the parts that load later.

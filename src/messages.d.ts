@@ -879,9 +879,6 @@ declare module '#messages/contacts' {
     bookNoEmail: () => string;
     bookNotWhole: () => string;
     bookGoOn: () => string;
-    bookNeedsPlan: (d: { plan: string | number }) => string;
-    bookNotShown: () => string;
-    bookNotInPlan: () => string;
     bookNotFetched: () => string;
     bookNotListed: () => string;
     bookEmpty: () => string;

@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Bar } from '#src/ui/Bar.tsx';
 import { columnNote } from './contact/contact-classes.ts';
 import type { PanelState } from './panel-state.ts';
+import { PlanHelp } from './PlanHelp.tsx';
 
 /** What a section is of. The messages name it (`panelFailed`). */
 export type PanelSubject = 'chats' | 'comments' | 'smileys' | 'voicemails';
@@ -42,9 +43,13 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
     <p className={columnNote}>
       <Icon name={state.kind === 'plan' ? 'lock' : 'info'} size={14} />
       <span>
-        {state.kind === 'plan'
-          ? m.panelNeeds({ subject, plan: state.plan })
-          : m.panelNotShown({ subject, why: state.words })}
+        {state.kind === 'plan' ? (
+          <>
+            {m.panelNeeds({ subject, plan: state.plan })} <PlanHelp />
+          </>
+        ) : (
+          m.panelNotShown({ subject, why: state.words })
+        )}
       </span>
     </p>
   );

@@ -8,6 +8,7 @@ import { contactBook } from '#src/api/contacts/book.ts';
 import { contactQuery, isGone } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
+import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
@@ -19,7 +20,7 @@ import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -167,11 +168,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : panel.kind !== 'ready' ? (
           <div className={`${longList} col-span-full row-3 p-4`}>
             {panel.kind === 'plan' || panel.kind === 'refused' ? (
-              <RequirementNotice
-                title={panel.kind === 'plan' ? m.bookNeedsPlan({ plan: panel.plan }) : m.bookNotShown()}
-              >
-                {panel.kind === 'refused' ? panel.words : m.bookNotInPlan()}
-              </RequirementNotice>
+              <NoList state={panel} subject="contacts" onRetry={book.reload} />
             ) : (
               <div className={panelBox}>
                 <Fail

@@ -14,6 +14,7 @@ import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { TellColleague } from '#src/components/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
@@ -90,7 +91,12 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const comment = useMutation(commentOnContact());
   const hold = useHeldDeletes(commentDeletes, 'notes');
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
-  if (state.kind === 'plan') return <p className={NOTE}>{m.cannotKeepPlan({ plan: state.plan })}</p>;
+  if (state.kind === 'plan')
+    return (
+      <p className={NOTE}>
+        {m.cannotKeepPlan({ plan: state.plan })} <PlanHelp />
+      </p>
+    );
   if (state.kind === 'absent' || state.kind === 'refused')
     return <p className={NOTE}>{state.kind === 'refused' ? m.cannotKeepForYou() : m.cannotKeep()}</p>;
   if (state.kind === 'failed')

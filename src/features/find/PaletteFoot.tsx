@@ -1,5 +1,6 @@
 import { m } from '#messages/extras';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
+import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -16,6 +17,7 @@ interface PaletteNoteProps {
 export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   const asked = isQuery(text);
   const coming = comingWords(book);
+  const refused = book.status === 'failed' && book.error?.kind === 'refused';
   if (found && coming === null) return null;
   return (
     <div className="px-4 pt-3 pb-3.5 text-ink-2" role="status">
@@ -29,7 +31,12 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
       {coming === null ? null : (
         <p className="mt-1 text-sm font-regular text-ink-3">
           <Icon name={book.status === 'failed' ? 'warn' : 'contacts'} size={14} /> {coming}
-          {book.status === 'failed' && book.error?.kind !== 'refused' ? (
+          {refused ? (
+            <>
+              {' '}
+              <PlanHelp />
+            </>
+          ) : book.status === 'failed' ? (
             <>
               {' '}
               <button type="button" className="link max-desk:min-h-11 max-desk:px-2" onClick={onRetry}>
