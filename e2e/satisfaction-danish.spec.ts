@@ -52,6 +52,7 @@ test('what was marked as handled in English is handled in Danish, and the file h
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^smileyer .+ til .+\.csv$/);
   const [head, row] = readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect(head).toContain('id;tidspunkt;vurdering;vurdering_ord;kommentar;');
-  expect(row).toContain(';0;Negativ;');
+  // The separator is that of the browser's language, as in the person's spreadsheet.
+  expect(head).toContain('id,tidspunkt,vurdering,vurdering_ord,kommentar,');
+  expect(row).toContain(',0,Negativ,');
 });
