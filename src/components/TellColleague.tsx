@@ -154,7 +154,7 @@ export function TellColleague(props: TellColleagueProps) {
           <p className="flex items-center gap-2.5 text-ink-2">
             {m.tellTo()}
             <span className={token()}>
-              {name(to)}
+              <bdi>{name(to)}</bdi>
               <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />
             </span>
           </p>

@@ -6,6 +6,7 @@ import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 
 interface CommentThreadProps {
   readonly contactId: number;
@@ -46,20 +47,25 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
           >
             <span>
               {comment.recipient_id === null ? (
-                name(comment.employee_id)
+                <bdi>{name(comment.employee_id)}</bdi>
               ) : look === 'thread' ? (
                 <>
-                  {name(comment.employee_id)}
+                  <bdi>{name(comment.employee_id)}</bdi>
                   <span aria-hidden="true"> · </span>
                   <Icon name="bell" size={14} />
                   <span className="sr-only">, </span>{' '}
-                  {m.commentNotified({ name: name(comment.recipient_id) })}
+                  <Rich
+                    message={m.commentNotified}
+                    values={{ name: name(comment.recipient_id) }}
+                    tags={{ name: <bdi /> }}
+                  />
                 </>
               ) : (
-                m.commentByAndNotified({
-                  author: name(comment.employee_id),
-                  name: name(comment.recipient_id),
-                })
+                <Rich
+                  message={m.commentByAndNotified}
+                  values={{ author: name(comment.employee_id), name: name(comment.recipient_id) }}
+                  tags={{ name: <bdi /> }}
+                />
               )}
             </span>
           </p>

@@ -8,6 +8,7 @@ import { Cross } from '#src/ui/Cross.tsx';
 import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { token } from '#src/ui/token.ts';
@@ -105,7 +106,13 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           ) : (
             <span className={token({ className: 'max-w-full min-w-0 overflow-hidden text-ellipsis' })}>
               <Icon name="bell" size={14} />
-              {m.commentNotifies({ name: name(recipient) })}
+              <b className="font-medium">
+                <Rich
+                  message={m.commentNotifies}
+                  values={{ name: name(recipient) }}
+                  tags={{ name: <bdi /> }}
+                />
+              </b>
               <Cross
                 label={m.commentNotNotify({ name: name(recipient) })}
                 onPress={() => setRecipient(null)}

@@ -122,7 +122,7 @@ export function PassOnSeveral(props: {
           <p className="flex items-center gap-2.5 text-ink-2">
             {m.severalTo()}
             <span className={token()}>
-              {name(to)}
+              <bdi>{name(to)}</bdi>
               {sent.size > 0 ? null : <Cross label={m.severalChooseAnother()} onPress={() => setTo(null)} />}
             </span>
           </p>

@@ -71,7 +71,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
             isNotified ? (
               <span className={`${token()} text-[12px]/4.5!`}>
                 <Icon name="bell" size={14} />
-                {names.employee(handler)}
+                <bdi>{names.employee(handler)}</bdi>
                 <Cross
                   label={m.doNotNotify({ name: names.employee(handler) })}
                   onPress={() => setIsNotified(false)}

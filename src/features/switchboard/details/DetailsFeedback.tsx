@@ -6,9 +6,10 @@ import { railHead } from '#src/components/RailSection.tsx';
 import type { Employee } from '#contract/employees.ts';
 import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
+import { firstName } from '#src/lib/short-name.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { FeedbackRow } from '../rail/LatestFeedback.tsx';
-import { feedbackOf, firstName, genitive, type Genitive } from './details.ts';
+import { feedbackOf, genitive, type Genitive } from './details.ts';
 
 const DAYS = 30;
 

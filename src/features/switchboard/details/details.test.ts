@@ -55,6 +55,8 @@ test('who may change whom, with the reason', () => {
     may: true,
     words: 'You can set it for Emil because you are an administrator.',
   });
+  const technician = person(3, '👩🏽‍🔧 Vera Nymark');
+  expect(mayChange(technician, { id: 2, admin: true }).words).toContain('set it for Vera because');
   expect(mayChange(emil, { id: 2, admin: false })).toEqual({
     may: false,
     words: 'Only administrators can change others.',

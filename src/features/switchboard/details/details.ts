@@ -5,12 +5,10 @@ import type { ReadList } from '#contract/wire.ts';
 import { nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { dndEnd } from '#src/lib/presence.ts';
-import { inSentenceCase, nameOf } from '#src/lib/text.ts';
+import { firstName } from '#src/lib/short-name.ts';
+import { inSentenceCase } from '#src/lib/text.ts';
 import { clockWords, untilWords } from '#src/lib/time.ts';
 import type { Since } from './since.ts';
-
-/** "Emil", for sentences. */
-export const firstName = (name: string): string => nameOf(name).split(' ')[0] ?? '';
 
 /** A name whose owner is spoken of: "Emil’s", "Rasmus’". The ending decides, in English and in Danish. */
 export const genitive = (name: string) => ({ name, ending: /[sxz]$/i.test(name) ? 's' : 'other' });
