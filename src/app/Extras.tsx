@@ -2,7 +2,7 @@ import { m } from '#messages/extras';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
 import { followChanges } from '#src/api/cache/live.ts';
-import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
+import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { composing, stopComposing } from '#src/components/compose.ts';
@@ -74,10 +74,11 @@ function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => voi
   const voicemails = useInfiniteQuery(voicemailsQuery());
   useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
   const { count, more } = unheardFigure(voicemails.data ?? { items: [], more: false });
-  const { data: waiting = 0 } = useQuery({ ...recentChatsQuery(), select: waitingCountOf });
+  const chats = useQuery(recentChatsQuery()).data;
+  const waiting = waitingFigure(chats ?? { items: [], dropped: 0 });
   useEffect(
-    () => onCounts({ unheard: { count, more }, waiting: { count: waiting, more: false } }),
-    [onCounts, count, more, waiting],
+    () => onCounts({ unheard: { count, more }, waiting: { count: waiting.count, more: waiting.more } }),
+    [onCounts, count, more, waiting.count, waiting.more],
   );
   return null;
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Chat, ChatState } from '#contract/chats.ts';
 import type { EndpointName, ReadList } from '#contract/wire.ts';
-import { newestFirst, PAGE_SIZE, type NewestList } from '#src/api/cache/newest-first.ts';
+import { isFull, newestFirst, PAGE_SIZE, type NewestList } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
+import { figureOf, type Figure } from '#src/lib/figure.ts';
 
 /** The newest chats of all chat receptions in any state, for the rail, the counts and the wall. */
 export const recentChatsQuery = () =>
@@ -16,15 +17,20 @@ export const recentChatsQuery = () =>
 const longestFirst = (a: Chat, b: Chat) =>
   Date.parse(a.started_at) - Date.parse(b.started_at) || (a.uuid < b.uuid ? -1 : 1);
 
+/** Whether nobody has answered the chat yet. */
+export const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
+
 /** Chats without an answer, longest wait first. A `select` of `recentChatsQuery()`. */
 export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] =>
-  list.items.filter((chat) => chat.state === 'new' || chat.state === 'ringing').toSorted(longestFirst);
+  list.items.filter(isWaiting).toSorted(longestFirst);
 
 /** Answered chats that have not ended, longest first. */
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
   list.items.filter((chat) => chat.state === 'answered' && chat.ended_at === null).toSorted(longestFirst);
 
-export const waitingCountOf = (list: ReadList<Chat>): number => waitingOf(list).length;
+/** The number of waiting chats, or of those of `isMine`: the same in the rail, the log, the navigation, the title and on walls. */
+export const waitingFigure = (list: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
+  figureOf({ items: list.items, more: isFull(list) }, (chat) => isWaiting(chat) && isMine(chat), PAGE_SIZE);
 
 export type ChatEndpoint = EndpointName<'ChatReception'>;
 

@@ -15,7 +15,9 @@ test('unheard voicemails are counted, with a plus when there may be more below',
     words({ items: [...many(8, true), ...many(92, false)], more: true }),
     words({ items: many(380, true), more: true }),
     words({ items: many(380, true), more: false }),
-  ]).toEqual(['2', '100+', '8', '300+', '380']);
+    words({ items: [...many(8, true), ...many(400, false)], more: true }),
+    words({ items: [...many(8, true), ...many(400, false), ...many(1, true)], more: true }),
+  ]).toEqual(['2', '100+', '8', '300+', '380', '8', '8+']);
 });
 
 test('only those that somebody asks for are counted', () => {

@@ -13,7 +13,7 @@ import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import type { Figure } from '#src/lib/figure.ts';
+import { figureOf, type Figure } from '#src/lib/figure.ts';
 
 export type VoicemailEndpoint = EndpointName<'Employee' | 'Reception'>;
 
@@ -70,18 +70,12 @@ export const voicemailsOf = (pages: VoicemailPages): VoicemailList => lists.list
 
 /** How many of the newest voicemails every page looks through for unheard ones: the service cannot count them. */
 export const LOOKED_THROUGH = 300;
-/** When none of the last so many of them is unheard, the older ones are taken as heard. */
-const EDGE = 20;
 
 /** The number of unheard voicemails, or of those of `isMine`: the same in the rail, the inbox, the navigation, the title and on walls. */
-export function unheardFigure(
-  { items, more }: Pick<VoicemailList, 'items' | 'more'>,
+export const unheardFigure = (
+  list: Pick<VoicemailList, 'items' | 'more'>,
   isMine: (item: Voicemail) => boolean = () => true,
-): Figure {
-  const isUnheard = (item: Voicemail) => !item.heard && isMine(item);
-  const seen = more ? items.slice(0, LOOKED_THROUGH) : items;
-  return { count: seen.filter(isUnheard).length, more: more && seen.slice(-EDGE).some(isUnheard) };
-}
+): Figure => figureOf(list, (item) => !item.heard && isMine(item), LOOKED_THROUGH);
 
 export const voicemailQuery = (id: number) => {
   const queryKey = ['voicemails', 'one', id] as const;

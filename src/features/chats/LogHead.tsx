@@ -2,9 +2,10 @@ import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import { useState } from 'react';
 import { CHAT_STATES } from '#contract/chats.ts';
-import type { ChatList } from '#src/api/chats/queries.ts';
+import { waitingFigure, waitingOf, type ChatList } from '#src/api/chats/queries.ts';
 import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
@@ -13,7 +14,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { countByState, countWords, isWaiting, lineOptions, waitOf } from './derive.ts';
+import { countByState, lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters, type LogFilters } from './filters.ts';
 import { useLive } from '#src/components/use-live.ts';
@@ -109,12 +110,15 @@ function spanOf({ from, until }: LogFilters, today: string): Span {
 
 function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
   const { now } = useLive(readAt);
-  const waits = list.items.filter(isWaiting).map((chat) => waitOf(chat, now) ?? 0);
+  const longest = waitingOf(list)[0];
   return (
     <span className="text-sm font-regular text-ink-3 max-desk:flex-[1_0_60%]">
-      {waits.length === 0
+      {longest === undefined
         ? m.nobodyWaits()
-        : m.waiting({ count: waits.length, wait: runningWords(Math.max(...waits)) })}
+        : m.waiting({
+            count: figureWords(waitingFigure(list)),
+            wait: runningWords(waitOf(longest, now) ?? 0),
+          })}
     </span>
   );
 }
@@ -163,7 +167,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
       aria-label={m.filterByState()}
     >
       <Chip className={PHONE_CHIP} on={filters.state === null} onPress={() => onFilters({ state: null })}>
-        {m.all()} {list ? <b>{countWords(list.items.length, more)}</b> : null}
+        {m.all()} {list ? <b>{figureWords({ count: list.items.length, more })}</b> : null}
       </Chip>
       {CHAT_STATES.map((state) => (
         <Chip
@@ -173,7 +177,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
           <Icon name={SHOWN_STATES[state].icon} className="text-ink-3" />
-          {SHOWN_STATES[state].word()} {counts ? <b>{countWords(counts[state], more)}</b> : null}
+          {SHOWN_STATES[state].word()} {counts ? <b>{figureWords({ count: counts[state], more })}</b> : null}
         </Chip>
       ))}
     </div>

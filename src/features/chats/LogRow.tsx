@@ -1,13 +1,14 @@
 import { m } from '#messages/chats';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
+import { isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
-import { isWaiting, lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
+import { lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;

@@ -2,6 +2,7 @@ import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
+import { isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { TellButton } from '#src/components/TellButton.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
@@ -15,7 +16,6 @@ import { ContactOfChat } from './ContactOfChat.tsx';
 import {
   chatText,
   isLive,
-  isWaiting,
   lengthFact,
   lengthOf,
   lineOf,

@@ -3,7 +3,7 @@ import { m as start } from '#messages/start';
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
-import { waitingOf } from '#src/api/chats/queries.ts';
+import { isWaiting, waitingOf } from '#src/api/chats/queries.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -14,8 +14,6 @@ import type { SelectOption } from '#src/ui/Select.tsx';
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
 
-/** Whether nobody has answered the chat yet. */
-export const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
 /** Whether the chat is waiting or being answered. */
 export const isLive = (chat: Chat): boolean =>
   isWaiting(chat) || (chat.state === 'answered' && chat.ended_at === null);
@@ -87,9 +85,6 @@ export function countByState(items: readonly Chat[]): Readonly<Record<Chat['stat
   for (const { state } of items) counts[state]++;
   return counts;
 }
-
-/** "86", or "100+" when there are older ones that are not loaded. */
-export const countWords = (count: number, more: boolean): string => (more ? `${count}+` : String(count));
 
 /** The key of the part with waiting and answered chats. */
 export const NOW_PART = 'now';

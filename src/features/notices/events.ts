@@ -3,6 +3,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
+import { isWaiting } from '#src/api/chats/queries.ts';
 import { clamp } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { NoticeKind } from './settings.ts';
@@ -62,8 +63,6 @@ export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] 
         path: paths.voicemail(id),
       },
     }));
-
-const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
 
 const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number): Listed => ({
   at,

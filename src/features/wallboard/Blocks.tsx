@@ -5,7 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
 import { POLL } from '#src/api/cache/polling.ts';
-import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
@@ -99,6 +99,7 @@ export function WaitingBlock({ settings }: { readonly settings: WallLook }) {
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
+  const count = figureWords(waitingFigure(query.data, ({ endpoint }) => isShown(settings, endpoint)));
   const wait = first ? Math.max(0, now - Date.parse(first.started_at)) : 0;
   const seconds = settings.wait ?? DEFAULT_WAIT;
   const limit = limitWords(seconds);
@@ -121,12 +122,12 @@ export function WaitingBlock({ settings }: { readonly settings: WallLook }) {
         ) : null}
       </div>
       {breach ? (
-        <Limit>{m.chatsOver({ limit, count: waiting.length })}</Limit>
+        <Limit>{m.chatsOver({ limit, count })}</Limit>
       ) : first ? (
         <p>
           <Rich
             message={m.chatsWaiting}
-            values={{ line: endpointWords(first.endpoint), count: waiting.length }}
+            values={{ line: endpointWords(first.endpoint), count }}
             tags={{ b: <b /> }}
           />
         </p>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
 import type { Session } from '#contract/session.ts';
 import { followChanges } from '#src/api/cache/live.ts';
-import { recentChatsQuery, waitingCountOf } from '#src/api/chats/queries.ts';
+import { recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -46,7 +46,7 @@ export function Wall({ session }: { readonly session: Session }) {
   useEffect(() => (followsLive ? followChanges(client) : undefined), [client, followsLive]);
   const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
-  const waiting = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
+  const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
   const minute = useNow(60_000);
   const age = useAge(people.dataUpdatedAt);
   useNewBuild(session.build, waiting === 0 && !age.stale && people.error === null);

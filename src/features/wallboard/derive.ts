@@ -4,6 +4,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { waitingOf } from '#src/api/chats/queries.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
@@ -97,9 +98,7 @@ export type GroupLine = ReturnType<typeof groupLines>[number];
 
 /** Unanswered chats of the wall's receptions, longest wait first. */
 export function waitingChats(chats: readonly Chat[], settings: WallLook): readonly Chat[] {
-  return chats
-    .filter(({ state, endpoint }) => (state === 'new' || state === 'ringing') && isShown(settings, endpoint))
-    .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+  return waitingOf({ items: chats.filter(({ endpoint }) => isShown(settings, endpoint)) });
 }
 
 /** Unheard voicemails of the wall's receptions, oldest first. */

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
-import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
+import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { useLive } from '#src/components/use-live.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
@@ -23,6 +24,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   const chats = query.data;
   const { now } = useLive(query.dataUpdatedAt);
   const waiting = chats ? waitingOf(chats) : [];
+  const { count, more } = waitingFigure(chats ?? { items: [], dropped: 0 });
   const answered = chats ? answeredOf(chats) : [];
   const section = { subject: 'chats', query, need: operations.listChats.product } as const;
   const rowsOf = (some: readonly Chat[]) => (
@@ -37,7 +39,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
       <RailSection
         {...section}
         title={m.railChatsWaiting()}
-        note={waiting.length}
+        note={figureWords({ count, more })}
         all={[paths.chats(), m.railAllChats()]}
       >
         {waiting.length === 0 ? (
@@ -45,9 +47,9 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
         ) : (
           rowsOf(waiting)
         )}
-        {waiting.length > CHATS_SHOWN ? (
+        {count > CHATS_SHOWN ? (
           <p className="text-sm font-regular text-ink-3">
-            {m.railMoreChats({ count: waiting.length - CHATS_SHOWN })}
+            {m.railMoreChats({ count: figureWords({ count: count - CHATS_SHOWN, more }) })}
           </p>
         ) : null}
       </RailSection>

@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answeredOf, recentChatsQuery, waitingCountOf, waitingOf } from '#src/api/chats/queries.ts';
+import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
@@ -86,17 +86,17 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
 
 /** The button that opens the drawer, with the number of waiting items. */
 export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
-  const chats = useQuery({ ...recentChatsQuery(), select: waitingCountOf }).data ?? 0;
+  const chats = waitingFigure(useQuery(recentChatsQuery()).data ?? { items: [], dropped: 0 });
   const { data = { items: [], more: false } } = useInfiniteQuery(voicemailsQuery());
   const voicemails = unheardFigure(data);
-  const waiting = sumOfFigures([voicemails, { count: chats, more: false }]);
+  const waiting = sumOfFigures([voicemails, chats]);
   return (
     <button
       type="button"
       className={button()}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={m.railWaitingCounts({ chats, voicemails: figureWords(voicemails) })}
+      aria-label={m.railWaitingCounts({ chats: figureWords(chats), voicemails: figureWords(voicemails) })}
       onClick={onOpen}
     >
       <Icon name="panel" />

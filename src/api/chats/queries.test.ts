@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Chat } from '#contract/chats.ts';
+import { figureWords } from '#src/lib/figure.ts';
+import { waitingFigure } from './queries.ts';
+
+const chats = (count: number, state: Chat['state'], endpoint: Chat['endpoint'] = 'ChatReception#1') =>
+  Array.from({ length: count }, () => ({ state, endpoint }) as Chat);
+
+test('waiting chats are the same figure where 100 and where 1,000 are loaded, with a plus when there may be more', () => {
+  const words = (items: readonly Chat[]) => {
+    const [some, all] = [items.slice(0, 100), items].map((part) =>
+      figureWords(waitingFigure({ items: part, dropped: 0 })),
+    );
+    expect(all).toBe(some);
+    return all;
+  };
+  expect([
+    words([...chats(3, 'new'), ...chats(2, 'ringing'), ...chats(7, 'ended')]),
+    words([...chats(12, 'new'), ...chats(900, 'missed')]),
+    words(chats(99, 'new')),
+    words(chats(100, 'new')),
+    words(chats(130, 'new')),
+    words([...chats(90, 'ringing'), ...chats(10, 'answered'), ...chats(20, 'new')]),
+  ]).toEqual(['5', '12', '99', '100+', '100+', '90+']);
+});
+
+test('a wall counts only the chats of its receptions', () => {
+  const items = [...chats(2, 'new'), ...chats(3, 'new', 'ChatReception#2')];
+  const own = waitingFigure({ items, dropped: 0 }, ({ endpoint }) => endpoint === 'ChatReception#2');
+  expect(own).toEqual({ count: 3, more: false });
+});
