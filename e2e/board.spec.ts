@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { endCalls, startCall } from './rows.ts';
@@ -151,6 +152,7 @@ test.describe('density', () => {
     await compact.click();
     await expect(compact).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(whole).toBe(32);
+    await expectAccessible(page);
     // The gateway renders it alike.
     await expect
       .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'frontdesk-view')?.value)

@@ -37,3 +37,14 @@ test('on a phone everything fits the width and has targets of touch size', async
   await rows(page).first().getByRole('link').click();
   await expect(openOne(page)).toBeVisible();
 });
+
+test('on the narrowest phone the table of the receptions fits the page', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signInAs('manager');
+  await page.goto('/satisfaction?as=table');
+  const table = block(page, 'By reception').getByRole('table');
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  const { left, right } = await table.evaluate((element) => element.getBoundingClientRect());
+  expect([left >= 0, right <= 320], `from ${left} to ${right} px`).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
