@@ -163,7 +163,7 @@ test('unsaved changes of groups stay when the page is left, until they are disca
   await edit.click();
   await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service desk');
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
-  // Escape asks first; the second one goes back to the changes.
+  // Escape and "Cancel" ask first; a second Escape goes back to the changes.
   const question = page.getByRole('dialog', { name: 'Discard the changes?' });
   await editor.getByRole('textbox', { name: 'Name' }).press('Escape');
   await expect(question).toContainText('Service is not saved yet: renamed, 1 removed.');
@@ -174,6 +174,8 @@ test('unsaved changes of groups stay when the page is left, until they are disca
   await expect(editor.getByText(/^Renamed, 1 removed\./)).toBeVisible();
 
   await editor.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard the changes' }).click();
+  await expect(editor).toHaveCount(0);
   await edit.click();
   await expect(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Service');
   await form.getByRole('button', { name: 'Cancel' }).click();

@@ -154,7 +154,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
               {m.editSave()} <kbd>Ctrl</kbd>
               <kbd>Enter</kbd>
             </Button>
-            <Button kind="quiet" onClick={discard}>
+            <Button kind="quiet" onClick={leave}>
               {m.cancel()}
             </Button>
           </div>
