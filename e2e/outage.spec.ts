@@ -64,6 +64,30 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   });
 });
 
+test('late answers soften the presence of a caller, in Find and of groups, as on the switchboard', async ({
+  page,
+  server,
+  openByClock,
+}) => {
+  const soft = 'saturate(0.3)';
+  await openByClock('/caller?number=70261041');
+  const presence = page.getByRole('main').getByText('Available', { exact: true }).first();
+  await expect(presence).toHaveCSS('filter', 'none');
+  await expect(page.getByRole('link', { name: /^Service/ })).toBeVisible();
+  server.faults.set('*', { kind: 'reset' });
+  await page.clock.pauseAt((await now(page)) + 16 * SECOND);
+  await expect(banner(page)).toBeVisible();
+  await expect(presence).toHaveCSS('filter', soft);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('service');
+  await page.clock.runFor(SECOND);
+  await expect(page.getByRole('grid', { name: 'Found' })).toHaveCSS('filter', soft);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(SECOND);
+  await expect(page.getByRole('table')).toHaveCSS('filter', soft);
+  await expect(page.getByRole('region', { name: 'Groups' }).getByRole('list')).toHaveCSS('filter', soft);
+});
+
 for (const kind of ['reset', 'hang'] as const)
   test(`a list without rows says how old it is for as long as it is old: ${kind}`, async ({
     page,

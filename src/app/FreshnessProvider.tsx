@@ -34,6 +34,12 @@ export function FreshnessProvider({ children }: FreshnessProviderProps) {
     return () => clearInterval(timer);
   }, [client, askingSince, answeredAt]);
 
+  // At the root, so that dialogs have it, too (`softened`).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-late', level === 'late');
+    return () => document.documentElement.removeAttribute('data-late');
+  }, [level]);
+
   const shownAt = answeredAt === null ? null : onServiceClock(answeredAt);
   const freshness = useMemo(() => ({ level, answeredAt: shownAt }), [level, shownAt]);
   // A poll renders only the components that show people, not the rest of the desk.

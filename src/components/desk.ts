@@ -1,8 +1,6 @@
 /** The classes of the switchboard's panes, for the board, the rail beside it and the empty desk. */
 export const desk =
   'grid min-h-0 grid-cols-[minmax(0,1fr)_var(--rail-w)] grid-rows-1 max-rail:grid-cols-1 wide:grid-cols-[minmax(0,1fr)_var(--rail-w)_var(--rail-w)]';
-/** Less colour, with the same contrast, in what shows presence while the answers are late. */
-export const softened = 'in-data-late:saturate-30';
 export const boardPane =
   '@container/board flex min-h-0 min-w-0 flex-1 flex-col pt-3 pe-4 ps-5 max-desk:p-0 wide:has-[>[data-board]]:flex-none';
 export const boardTools =

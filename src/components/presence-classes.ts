@@ -17,3 +17,5 @@ export const CELL_COLOUR = {
   dnd: 'bg-dnd-soft',
   unknown: 'bg-unknown-soft',
 } as const;
+/** Less colour, with the same contrast, in what shows presence while the answers are late. */
+export const softened = 'in-data-late:saturate-30';

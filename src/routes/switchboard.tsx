@@ -12,7 +12,6 @@ import { matchesMedia } from '#src/lib/served.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
 import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
@@ -49,13 +48,12 @@ export function Component() {
   const narrow = useMedia(NARROW);
   const phone = useMedia(PHONE);
   const [drawer, setDrawer] = useState(false);
-  const late = useFreshness().level === 'late';
   const { isPending } = useQuery(employeesQuery());
 
   // Details replace the rail. Only a wide desk has room for both.
   const rail = !narrow && (wide || openId === null);
   return (
-    <div className={desk} data-late={late || undefined}>
+    <div className={desk}>
       <h1 className="sr-only">{m.switchboard()}</h1>
       <div className="flex min-h-0 min-w-0 flex-col has-data-lamp:[--groups-flex:none] wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ms-5">
         <PanelBoundary name={m.boardPeople()}>

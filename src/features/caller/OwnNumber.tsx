@@ -8,7 +8,7 @@ import { compose } from '#src/components/compose.ts';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
 import { PersonLine } from '#src/components/PersonLine.tsx';
-import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
 import { TellButton } from '#src/components/TellButton.tsx';
@@ -172,7 +172,7 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
           <bdi>{name}</bdi>
         </h1>
         <p
-          className={`mt-1 flex flex-wrap items-center gap-2 text-lg font-medium ${at === null ? WORD_COLOUR[shapeName(presence)] : 'text-ink-2'}`}
+          className={`mt-1 flex flex-wrap items-center gap-2 text-lg font-medium ${softened} ${at === null ? WORD_COLOUR[shapeName(presence)] : 'text-ink-2'}`}
         >
           <Shape presence={presence} stale={at !== null} />
           {words}

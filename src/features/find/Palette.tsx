@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
+import { softened } from '#src/components/presence-classes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -156,7 +157,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
         </div>
         <div
           ref={list}
-          className={`min-h-0 overflow-auto [contain:layout_style_paint] ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
+          className={`min-h-0 overflow-auto [contain:layout_style_paint] ${softened} ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
           id={listId}
           role="grid"
           aria-label={m.findResults()}

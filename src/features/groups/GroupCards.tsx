@@ -1,6 +1,6 @@
 import { m } from '#messages/start';
 import { Link } from 'react-router';
-import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { CELL_COLOUR, softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { dndEnd, wordForPresence, presenceOnCard, shapeName } from '#src/lib/presence.ts';
@@ -36,7 +36,9 @@ export function GroupCards() {
           {groups.length < all.length ? m.groupsAllCount({ count: all.length }) : m.groupsAll()}
         </Link>
       </div>
-      <ul className="grid max-h-65 flex-1 auto-rows-[minmax(88px,1fr)] grid-cols-4 gap-2 *:grid *:min-w-0">
+      <ul
+        className={`grid max-h-65 flex-1 auto-rows-[minmax(88px,1fr)] grid-cols-4 gap-2 *:grid *:min-w-0 ${softened}`}
+      >
         {groups.map((group) => (
           <li key={group.id}>
             <GroupCard group={group} />

@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -199,7 +199,7 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
   const stale = useFreshness().level === 'stale';
   const first = groups.some(({ id }) => id === openId) ? openId : groups[0]?.id;
   return (
-    <ul>
+    <ul className={softened}>
       {groups.map((group) => (
         <li key={group.id}>
           <Link

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { changeMembership } from '#src/api/groups/changes.ts';
 import { compose } from '#src/components/compose.ts';
-import { CELL_COLOUR, WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { CELL_COLOUR, softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -92,7 +92,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
           <FocusedHeading key={group.id}>
             <bdi>{name}</bdi>
           </FocusedHeading>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5">
+          <p className={`mt-0.5 flex flex-wrap items-center gap-x-2.5 ${softened}`}>
             <span
               className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
             >
@@ -168,7 +168,9 @@ function MembersTable({ group }: { readonly group: GroupView }) {
   const missing = group.size - group.members.length;
   return (
     <>
-      <table className="data [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:ps-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:ps-0">
+      <table
+        className={`data ${softened} [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:ps-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:ps-0`}
+      >
         <thead className="max-desk:sr-only">
           <tr>
             <th scope="col">

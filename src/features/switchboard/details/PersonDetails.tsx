@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
-import { softened } from '#src/components/desk.ts';
 import { panelState } from '#src/components/panel-state.ts';
-import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
