@@ -98,10 +98,12 @@ export const dayFact = (at: number, now: number, zone?: string): string =>
 export const whenFact = (at: number, now: number, zone?: string): string =>
   m.dayAndTime({ day: dayFact(at, now, zone), time: clockWords(at, zone) });
 
-/** A past moment: "10:36" today, "Tue 17 Nov 11:41" earlier, with the year when it is not this year. */
+/** A past moment: "10:36" today, in Danish "kl. 10.36"; "Tue 17 Nov 11:41" earlier, with the year when it is not this year. */
 export function momentWords(at: number, now: number, zone?: string): string {
-  const clock = clockWords(at, zone);
-  return isSameDay(at, now, zone) ? clock : m.dayAndTime({ day: dateFact(at, now, zone), time: clock });
+  const time = clockWords(at, zone);
+  return isSameDay(at, now, zone)
+    ? m.timeToday({ time })
+    : m.dayAndTime({ day: dateFact(at, now, zone), time });
 }
 
 /** A past moment, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { m } from '#messages/start';
 import { leftWords, nextClock, tomorrowAt, momentWords } from './calendar.ts';
 import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords, updatedAgo } from './time.ts';
 
@@ -6,6 +7,8 @@ const COPENHAGEN = 'Europe/Copenhagen';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (iso: string) => Date.parse(iso);
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('Moments in the zone of the viewer', () => {
   test('clock and day', () => {
@@ -28,6 +31,16 @@ describe('Moments in the zone of the viewer', () => {
     expect(momentWords(at('2026-11-18T09:36:00Z'), now, COPENHAGEN)).toBe('10:36');
     expect(momentWords(at('2026-11-17T10:41:00Z'), now, COPENHAGEN)).toBe('Tue 17 Nov 11:41');
     expect(momentWords(at('2025-12-24T09:00:00Z'), now, COPENHAGEN)).toBe('Wed 24 Dec 2025 10:00');
+  });
+
+  test('in Danish a time has "kl.", also that of today in a sentence', () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'da' } });
+    const now = at('2026-11-18T10:00:00Z');
+    const [today, before] = ['2026-11-18T09:36:00Z', '2026-11-16T10:41:00Z'].map((iso) =>
+      momentWords(at(iso), now, COPENHAGEN),
+    );
+    expect([today, before]).toEqual(['kl. 10.36', 'man. 16. nov. kl. 11.41']);
+    expect(m.notUpdatedSince({ time: today ?? '' })).toBe('Ikke opdateret siden kl. 10.36');
   });
 });
 
