@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findBrowser } from './scripts/find-browser.ts';
+import { findBrowser, SHORT_LIVED_FLAGS } from './scripts/find-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
@@ -28,6 +28,6 @@ export default defineConfig({
     // What was done, asked and said on the console. Pictures of every step would take a third of the run.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: await findBrowser(), args: SHORT_LIVED_FLAGS },
   },
 });

@@ -13,6 +13,12 @@ export const CHROMIUM_FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/**
+ * The same for pages that live for seconds, in tests and for pictures. V8's optimizing compilers would take a quarter of the
+ * processor's time for code that hardly runs.
+ */
+export const SHORT_LIVED_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev'];
+
 /** The headless shell is first, since it opens contexts much faster than the whole browser. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',

@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildPage } from './build.ts';
-import { CHROMIUM_FLAGS, findBrowser } from './find-browser.ts';
+import { findBrowser, SHORT_LIVED_FLAGS } from './find-browser.ts';
 import { ROOT, seconds } from './lib/command.ts';
 import { ALLOWED, compare } from './lib/screens/compare.ts';
 import { SCREENS } from './lib/screens/list.ts';
@@ -27,7 +27,7 @@ import { openings, take } from './lib/screens/take.ts';
 const FOLDER = join(ROOT, 'screens');
 const DIFFERENCES = join(FOLDER, 'differences');
 /** Full repaints: parts reused from an earlier frame can have slightly different colours. */
-const SCREENSHOT_FLAGS = [...CHROMIUM_FLAGS, '--disable-partial-raster'];
+const SCREENSHOT_FLAGS = [...SHORT_LIVED_FLAGS, '--disable-partial-raster'];
 /** Screenshots taken at the same time. Each mostly waits for servers and frames. */
 const PARALLEL = 2;
 
@@ -107,6 +107,6 @@ function compareAll(before: string): void {
 }
 
 await takeAll();
-if (existsSync(join(FOLDER, 'switchboard-light.png')))
+if (values.language === 'en' && existsSync(join(FOLDER, 'switchboard-light.png')))
   copyFileSync(join(FOLDER, 'switchboard-light.png'), join(ROOT, 'docs/switchboard.png'));
 if (against !== undefined) compareAll(against);
