@@ -83,7 +83,7 @@ declare module '#messages/start' {
     titleCaller: () => string;
     titleYou: () => string;
     titleNotFound: () => string;
-    countUnheard: () => string;
+    countUnheard: (d: { count: number }) => string;
     countWaiting: () => string;
     stillSignedIn: (d: { reason: string | number }) => string;
     speedDial: (d: { digit: string | number }) => string;

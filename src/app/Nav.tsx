@@ -24,7 +24,10 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
       {screen.count && count && count.count > 0 ? (
         <span className="absolute start-[calc(50%+8px)] top-0.5 h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
           {figureWords(count)}
-          <span className="sr-only"> {screen.count === 'unheard' ? m.countUnheard() : m.countWaiting()}</span>
+          <span className="sr-only">
+            {' '}
+            {screen.count === 'unheard' ? m.countUnheard({ count: count.count }) : m.countWaiting()}
+          </span>
         </span>
       ) : null}
     </Link>

@@ -169,11 +169,16 @@ forEachEngine((engine) => {
           .insertInto('voicemail')
           .values(values.slice(start, start + 300))
           .execute();
-      const deleting = run({ voicemails: 30 });
-      // Waits behind the batch at hand only.
-      await addContactRow(world, me.companyId);
-      expect(await ids('voicemail')).not.toEqual([]);
-      expect(await deleting).toMatchObject({ voicemails: 1200 });
+      const left: number[] = [];
+      const between = async () => {
+        await addContactRow(world, me.companyId);
+        left.push((await ids('voicemail')).length);
+      };
+      const keep = { ...FOR_GOOD, voicemails: 30 };
+      expect(await deleteOldRows(world.db, { now: NOW, keep, soundsDir, between })).toMatchObject({
+        voicemails: 1200,
+      });
+      expect(left).toEqual([700, 200]);
       const entries = await listAudit(world.db, { limit: 3 });
       expect(entries.map(({ actor, action, subject, detail }) => [actor, action, subject, detail])).toEqual(
         [200, 500, 500].map((count) => [

@@ -20,6 +20,8 @@ export interface RetentionOptions {
   readonly soundsDir: string;
   /** Ends the work after the batch at hand. */
   readonly signal?: AbortSignal;
+  /** What is waited for between two batches. Default: a short pause. */
+  readonly between?: () => Promise<unknown>;
 }
 
 const DAY = 86_400_000;
@@ -111,7 +113,7 @@ const OF_COMPANIES = [
  * the files of recordings that nothing plays any more. Several processes may do it at the same time.
  */
 export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<Deleted> {
-  const { now, keep, soundsDir, signal } = options;
+  const { now, keep, soundsDir, signal, between = () => pause(PAUSE) } = options;
   const counts: Deleted = { voicemails: 0, chats: 0, feedback: 0, audit: 0 };
 
   async function inBatches(kind: keyof KeepDays, batch: (db: Db, until: number) => Promise<number>) {
@@ -122,7 +124,7 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
       const gone = await db.transaction().execute((transaction) => batch(transaction, now - days * DAY));
       counts[kind] += gone;
       if (gone < BATCH) return;
-      await pause(PAUSE);
+      await between();
     }
   }
 
