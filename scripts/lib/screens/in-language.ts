@@ -54,7 +54,12 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 function patternOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
-      if (token.type === 'content') return escaped(token.value.replaceAll(/<\/?\w+>/g, ''));
+      // An element without words of its own, such as a key, has those of the code.
+      if (token.type === 'content')
+        return token.value
+          .split(/<\w+><\/\w+>/)
+          .map((text) => escaped(text.replaceAll(/<\/?\w+>/g, '')))
+          .join('.*');
       if (token.type === 'select' || token.type === 'plural' || token.type === 'selectordinal')
         return `(?:${token.cases.map(({ tokens: inner }) => patternOf(inner)).join('|')})`;
       return '.*';
