@@ -36,8 +36,13 @@ test('sign-in by OAuth: to the service, consent, and back to the switchboard', a
     expect(server.log()).not.toContain(secret);
     expect(await page.content()).not.toContain(secret);
   }
-  // Scripts see only that somebody was signed in, for the first paint.
-  expect(await page.evaluate(() => document.cookie)).toMatch(/^__Host-frontdesk-desk-\d+=1$/);
+  // Scripts see only that somebody was signed in, and, once the page has kept it, what the gateway renders for.
+  await expect
+    .poll(() => page.evaluate(() => document.cookie.split('; ').toSorted()))
+    .toEqual([
+      expect.stringMatching(/^__Host-frontdesk-desk-\d+=1$/),
+      'frontdesk-view=Europe%2FCopenhagen%201440%20900%20',
+    ]);
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
     [],
   );
