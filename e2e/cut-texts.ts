@@ -26,6 +26,12 @@ export function cutTexts(page: Page): Promise<string[]> {
     const SLACK = 2;
     const found: string[] = [];
     const shown: { readonly node: Text; readonly box: DOMRect; readonly words: string }[] = [];
+    /** Whether what covers a text is beside it in the layout, and not over it as a menu is. */
+    const isInFlow = (cover: Element, text: Element) => {
+      for (let up: Element | null = cover; up && !up.contains(text); up = up.parentElement)
+        if (!['static', 'relative'].includes(getComputedStyle(up).position)) return false;
+      return true;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -68,7 +74,10 @@ export function cutTexts(page: Page): Promise<string[]> {
         const visible = new DOMRect(left, top, right - left, bottom - top);
         if (visible.width <= SLACK || visible.height <= SLACK) continue;
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (hit && (parent.contains(hit) || hit.contains(parent))) shown.push({ node, box: visible, words });
+        if (!hit) continue;
+        if (parent.contains(hit) || hit.contains(parent)) shown.push({ node, box: visible, words });
+        else if (isInFlow(hit, parent))
+          found.push(`"${words.slice(0, 40)}" is covered by ${hit.tagName} ${hit.className}`);
       }
     }
     for (const [at, a] of shown.entries())

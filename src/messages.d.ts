@@ -40,6 +40,10 @@ declare module '#messages/start' {
     errorService: () => string;
     errorUnreadable: () => string;
     errorInPage: () => string;
+    errorProductMissing: () => string;
+    errorNotAdministrator: () => string;
+    errorTrial: () => string;
+    errorTooLarge: () => string;
     weekdayAndDate: (d: { weekday: string | number; date: string | number }) => string;
     switchboard: () => string;
     voicemails: () => string;

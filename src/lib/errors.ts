@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { pageLanguage } from './language.ts';
 
 /** Why a call failed. Rules and texts depend on the kind, never on the HTTP status. */
 export type ErrorKind =
@@ -29,17 +30,34 @@ const WORDS: Record<ErrorKind, () => string> = {
 /** A failed call. `problem` is what the service answered. */
 interface Failure {
   readonly kind?: ErrorKind;
-  readonly problem?: { readonly title?: string; readonly detail?: string; readonly reference?: string };
+  readonly problem?: {
+    readonly type?: string;
+    readonly title?: string;
+    readonly detail?: string;
+    readonly reference?: string;
+  };
 }
 
-/** Errors in the request itself: people see the service's own words for them. */
+/** Errors in the request itself: people see the service's own words for them, where these are in their language. */
 const ABOUT_THE_REQUEST: readonly ErrorKind[] = ['refused', 'invalid', 'conflict'];
+
+/** The page's words for the service's, which are English, by the end of a problem's type (contract/problem.ts). */
+const WORDS_OF_TYPE: Readonly<Record<string, () => string>> = {
+  'product-missing': () => m.errorProductMissing(),
+  'not-administrator': () => m.errorNotAdministrator(),
+  trial: () => m.errorTrial(),
+  'too-large': () => m.errorTooLarge(),
+};
+
+function requestWords({ type, detail, title }: NonNullable<Failure['problem']>): string | undefined {
+  return pageLanguage().tag === 'en' ? (detail ?? title) : WORDS_OF_TYPE[type?.split(':').at(-1) ?? '']?.();
+}
 
 /** One sentence for people about a thrown value of any type. */
 export function errorWords(error: unknown): string {
   const { kind, problem } = Object(error) as Failure;
   if (kind === undefined || !(kind in WORDS)) return m.errorInPage();
-  const said = ABOUT_THE_REQUEST.includes(kind) ? (problem?.detail ?? problem?.title) : undefined;
+  const said = problem && ABOUT_THE_REQUEST.includes(kind) ? requestWords(problem) : undefined;
   return said ?? WORDS[kind]();
 }
 

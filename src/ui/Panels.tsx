@@ -57,7 +57,11 @@ export function Fail(props: FailProps) {
       <Icon name={icon} size={20} className="text-negative-ink" />
       <b className="text-md font-strong">{title}</b>
       <p className="col-2 text-ink-2">{children}</p>
-      {reference ? <p aria-live="off">{m.reference({ reference })}</p> : null}
+      {reference ? (
+        <p className="col-2 text-ink-2" aria-live="off">
+          {m.reference({ reference })}
+        </p>
+      ) : null}
       {onRetry || actions ? (
         <div className="col-2 mt-2.5 flex flex-wrap items-center gap-2.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]">
           {onRetry ? (

@@ -220,7 +220,9 @@ export const BOARD: readonly Screen[] = [
       await board(page);
       server.faults.set('*', { kind: 'reset' });
       await until(page, server, 5000, () =>
-        expect(page.getByRole('link', { name: / at \d\d:\d\d,/ }).first()).toBeVisible({ timeout: 50 }),
+        expect(page.getByRole('link', { name: / (?:at|kl\.) \d\d[:.]\d\d,/ }).first()).toBeVisible({
+          timeout: 50,
+        }),
       );
     },
   },

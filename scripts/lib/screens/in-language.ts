@@ -67,14 +67,16 @@ function patternOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What a message shows, with a 1 for its numbers and variables, and all of its choices. */
-function exampleOf(tokens: readonly Token[]): string {
-  return tokens
-    .map((token): string => {
-      if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
-      return 'cases' in token ? token.cases.map(({ tokens: inner }) => exampleOf(inner)).join(' ') : '1';
-    })
-    .join('');
+/** What a message shows with a 1 for its numbers and variables, by each of its choices in turn. */
+function examplesOf(tokens: readonly Token[]): string[] {
+  const most = Math.max(1, ...tokens.map((token) => ('cases' in token ? token.cases.length : 1)));
+  const shown = (token: Token, at: number): string => {
+    if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
+    if (!('cases' in token)) return '1';
+    const { tokens: inner = [] } = token.cases[Math.min(at, token.cases.length - 1)] ?? {};
+    return examplesOf(inner)[0] ?? '';
+  };
+  return Array.from({ length: most }, (_, at) => tokens.map((token) => shown(token, at)).join(''));
 }
 
 /** Makes a pattern of English words or a pattern of them: those of all messages that they can mean. */
@@ -86,23 +88,20 @@ function translator(language: Language): (words: string | RegExp, exact: boolean
       const tokens = parseMessage(text, LANGUAGES[0]);
       return {
         whole: new RegExp(`^${patternOf(tokens)}$`, 'is'),
-        example: exampleOf(tokens),
+        examples: examplesOf(tokens),
         own: patternOf(parseMessage(own[area]?.[key] ?? '', language)),
       };
     }),
   );
   return (words, exact) => {
-    const same = known.filter(({ example }) => example === words);
-    const means =
-      same.length > 0
-        ? same
-        : typeof words === 'string'
-          ? known.filter(
-              ({ whole, example }) =>
-                (example.replaceAll(/\W|1/g, '') !== '' && whole.test(words)) ||
-                (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
-            )
-          : known.filter(({ example }) => words.test(example));
+    const same = known.filter(({ examples }) => examples.some((example) => example === words));
+    const isMeant = ({ whole, examples }: (typeof known)[number]) =>
+      typeof words === 'string'
+        ? (examples.some((example) => example.replaceAll(/\W|1/g, '') !== '') && whole.test(words)) ||
+          (words.length > 4 &&
+            examples.some((example) => example.toLowerCase().includes(words.toLowerCase())))
+        : examples.some((example) => words.test(example));
+    const means = same.length > 0 ? same : known.filter(isMeant);
     // A message of only variables would be anything.
     const said = means.filter(({ own: text }) => !new RegExp(`^(?:${text})$`, 'i').test('~'));
     const itself = typeof words === 'string' ? escaped(words) : words.source;

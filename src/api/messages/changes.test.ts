@@ -115,7 +115,7 @@ test('the end of the session is thrown', async () => {
 test('a 429: nothing was sent, and no request follows before Retry-After', async () => {
   expect(await send(problem(429, { detail: 'Many were sent.' }))).toEqual({
     outcome: 'later',
-    detail: 'Many were sent.',
+    detail: 'The telephony service asks us to slow down.',
   });
   expect(asked).toHaveLength(1);
   expect(await send({ status: 200, body: { sent: 1 } })).toMatchObject({ outcome: 'later' });

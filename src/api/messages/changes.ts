@@ -54,20 +54,17 @@ export async function sendMessage(
   }
 }
 
-const detailOf = (error: ApiError): string =>
-  error.problem?.detail ?? error.problem?.title ?? errorWords(error);
-
 /** The outcome in the answer. Null when it is not certain. */
 function resultIn(error: ApiError): SendResult | null {
   const outcome = error.problem?.['outcome'];
   if (outcome === 'refused')
-    return { outcome, detail: detailOf(error), trial: error.problem?.type === PROBLEMS.trial };
+    return { outcome, detail: errorWords(error), trial: error.problem?.type === PROBLEMS.trial };
   if (outcome === 'not_sent' || outcome === 'unknown') return { outcome };
   if (outcome === 'pending') return null;
-  if (error.kind === 'slow-down') return { outcome: 'later', detail: detailOf(error) };
+  if (error.kind === 'slow-down') return { outcome: 'later', detail: errorWords(error) };
   // The gateway refused it before it wrote to the ledger: the body is too long, or the key was used before.
   const rejected = error.status !== undefined && error.status >= 400 && error.status < 500;
-  return rejected ? { outcome: 'refused', detail: detailOf(error), trial: false } : null;
+  return rejected ? { outcome: 'refused', detail: errorWords(error), trial: false } : null;
 }
 
 /** Asks the gateway until the outcome is known, or until the time of every call has passed. */
