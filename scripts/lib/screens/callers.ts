@@ -70,7 +70,7 @@ export const CALLERS: readonly Screen[] = [
       await settled(page);
     },
   },
-  asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('Someone else in Service')),
+  asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('Also free in Service')),
   asReception('caller-reception', '/caller?number=4570261000', PAGE, shows('Who calls from this number')),
   asReception('caller-tell', '/caller?number=4570441802', STATE, async (page) => {
     await settled(page);
