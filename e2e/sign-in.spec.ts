@@ -36,8 +36,11 @@ test('sign-in by OAuth: to the service, consent, and back to the switchboard', a
     expect(server.log()).not.toContain(secret);
     expect(await page.content()).not.toContain(secret);
   }
-  // Scripts see only that somebody was signed in, for the first paint.
-  expect(await page.evaluate(() => document.cookie)).toMatch(/^__Host-frontdesk-desk-\d+=1$/);
+  // Scripts see only that somebody was signed in, for the first paint, and soon the time zone and size of the window.
+  const seen = await page.evaluate(() => document.cookie);
+  expect(seen).toMatch(
+    /^__Host-frontdesk-desk-\d+=1(; frontdesk-view=Europe%2FCopenhagen%201440%20900%20)?$/,
+  );
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
     [],
   );
