@@ -10,7 +10,6 @@ const LASTING: Readonly<Record<string, string | undefined>> = {
   exposeFunction: 'dispose',
   newCDPSession: 'detach',
   route: 'dispose',
-  routeFromHAR: undefined,
   routeWebSocket: undefined,
   addLocatorHandler: undefined,
   grantPermissions: undefined,
