@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { SCREENS } from '../scripts/lib/screens/list.ts';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import { onlyWaits } from '../scripts/lib/screens/screen.ts';
 import type { Look, Screen } from '../scripts/lib/screens/screen.ts';
 import { expectAccessible } from './axe.ts';
 import { cutTexts, spaceTexts } from './cut-texts.ts';
-import { expect } from './fixtures.ts';
-import { test } from './gallery.ts';
+import { expect, test } from './fixtures.ts';
 import { smallTargets } from './small-targets.ts';
 import { unknownClasses } from './unknown-classes.ts';
 
@@ -20,10 +20,13 @@ const showsOnPhoneToo = (screen: Screen) => isOnDesk(screen) && isOnPhone(screen
 /** The gateway waits this long for the answers of a page when one never comes, in milliseconds. All others come in that time. */
 const WITHOUT_AN_ANSWER = { timeouts: { pageAnswers: 1000, page: 8000 } };
 
+// As for the pictures: the locale decides the order of names.
+test.use({ locale: 'da-DK', contextOptions: { reducedMotion: 'reduce' }, clockStays: true });
+
 /** Every state of the gallery (`npm run screens`), on the desktop and on the phone if the gallery has it there. */
 for (const look of [...DESK, 'phone'] as const) {
   test.describe(look, () => {
-    test.use({ look });
+    test.use(LOOKS[look]);
     for (const screen of SCREENS) {
       if (!screen.looks.includes(look) || (look === 'phone' && showsOnPhoneToo(screen))) continue;
       if (!screen.hangs) check(screen, look);
@@ -40,13 +43,16 @@ function check(screen: Screen, look: Look): void {
   const alsoPhone = look !== 'phone' && showsOnPhoneToo(screen);
   test(`axe finds nothing: ${screen.name}, ${look}${alsoPhone ? ' and phone' : ''}`, async ({
     page,
+    context,
     server,
     signInAs,
     installClock,
     watched,
   }) => {
+    expect(await page.evaluate(() => window.screen.width)).toBe(LOOKS[look].viewport?.width);
     // The browser logs what the service refuses or was made to answer, and the errors of a state.
     watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: server.url }]);
     await screen.before?.(server);
     if (screen.person) await signInAs(screen.person);
     await installClock();

@@ -5,12 +5,19 @@ import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
 import type { ServerOptions, TestServer } from './server.ts';
+import { KeptTab } from './tabs.ts';
+import type { Wanted } from './tabs.ts';
 import { signIn } from './tokens.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
-import { goByClockOf, installClockIn, WORKDAY } from './workday.ts';
+import { goByClockOf, installClockIn, leaveClock, WORKDAY } from './workday.ts';
 
 export interface Fixtures {
+  /** Whether the test gets a browser that no other test has used. */
+  freshBrowser: boolean;
+  /** Whether all tests with these options install the clock, so that it can stay in their browser. */
+  clockStays: boolean;
+  wanted: Wanted;
   /** The options of the server, when they differ from the defaults. */
   serverOptions: ServerOptions;
   server: TestServer;
@@ -25,23 +32,50 @@ export interface Fixtures {
   openByClock: (path: string) => Promise<void>;
 }
 
+/** Two ports for each worker, outside of the range that systems assign. */
+const FIRST_PORT = 20_800;
+
 /** What src/app/preferences.ts keeps for the tests' browser (playwright.config.ts). */
 const viewOf = (viewport: { width: number; height: number } | null) =>
   encodeURIComponent(`Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { keptTab: KeptTab }>({
   serverOptions: [{}, { option: true }],
-  server: async ({ serverOptions }, use) => {
-    const server = await startServer({ now: WORKDAY, ...serverOptions });
+  server: async ({ serverOptions }, use, { parallelIndex }) => {
+    // The same address each time, because the browser caches compiled code by address.
+    const port = FIRST_PORT + 2 * parallelIndex;
+    const ports = { PORT: String(port), SERVICE_PORT: String(port + 1) };
+    const server = await startServer({ now: WORKDAY, ports, ...serverOptions });
     await use(server);
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context, server }, use) => {
+  keptTab: [
+    async ({ browser }, use) => {
+      const keptTab = new KeptTab(browser);
+      await use(keptTab);
+      await keptTab.close();
+    },
+    { scope: 'worker' },
+  ],
+  freshBrowser: [false, { option: true }],
+  clockStays: [false, { option: true }],
+  // prettier-ignore
+  wanted: async ({ server: { url, serviceUrl }, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions }, use) => {
+    const options = { ...contextOptions, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor };
+    await use({ url, serviceUrl, options, fresh: freshBrowser, clockStays });
+  },
+  context: async ({ keptTab, wanted, server }, use, testInfo) => {
+    const context = (await keptTab.take(wanted)).context();
     await goByClockOf(context, server);
     listenToRequests(context);
     await use(context);
+    await leaveClock(context);
+    // Requests that hang would take all connections of the browser to this address.
+    server.faults.clear();
+    await keptTab.giveBack(wanted, testInfo.errors.length > 0);
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   openBrowser: async ({ browser, server }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {

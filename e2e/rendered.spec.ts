@@ -2,6 +2,9 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdBack, untilReady } from './steps.ts';
 
+// What a first visit loads and shows: nothing is cached yet.
+test.use({ freshBrowser: true });
+
 /** Each page, and something of its list that the gateway renders. */
 const PAGES = {
   '/': '[data-person]',

@@ -67,13 +67,14 @@ export async function holdBack(
 ): Promise<() => Promise<void>> {
   let release = () => {};
   const free = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*', async (route) => {
+  const held = await page.route('**/*', async (route) => {
     if (isMine(route.request())) await free;
     await route.continue();
   });
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });
+    await held.dispose();
   };
 }
 

@@ -325,7 +325,8 @@ test('a new build is loaded at a quiet moment, not while somebody waits', async 
 });
 
 test.describe('polling without end', () => {
-  test.use({ serverOptions: { unlimited: true, env: { LOG_LEVEL: 'error' } } });
+  // The heap shall hold nothing of other tests.
+  test.use({ serverOptions: { unlimited: true, env: { LOG_LEVEL: 'error' } }, freshBrowser: true });
   test('a thousand polls do not increase the memory (3,000: npm run soak; 10,000: npm run bench -- wall)', async ({
     page,
     server,

@@ -32,7 +32,13 @@ export async function installClockIn(context: BrowserContext, { clock }: TestSer
     await page.evaluate(() => (window.Date = Date.prototype.constructor as DateConstructor));
   await context.clock.install({ time: clock.now() });
   // Requests do not time out by the machine's clock, because the page's clock may be stopped (`timeOutByClock` in page-time.ts).
-  await context.addInitScript(() => {
+  const noTimeouts = await context.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
+  shifts.set(context, noTimeouts);
+}
+
+/** Removes the scripts of the functions above, so that another test can use the browser. */
+export async function leaveClock(context: BrowserContext): Promise<void> {
+  await shifts.get(context)?.dispose();
 }
