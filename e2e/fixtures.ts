@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures, { keptTab: KeptTab }>({
   freshBrowser: [false, { option: true }],
   clockStays: [false, { option: true }],
   // prettier-ignore
-  wanted: async ({ server: { url, serviceUrl }, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions }, use) => {
-    const options = { ...contextOptions, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor };
+  wanted: async ({ server: { url, serviceUrl }, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState, contextOptions }, use) => {
+    const options = { ...contextOptions, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState };
     await use({ url, serviceUrl, options, fresh: freshBrowser, clockStays });
   },
   context: async ({ keptTab, wanted, server }, use, testInfo) => {
