@@ -26,16 +26,6 @@ export function cutTexts(page: Page): Promise<string[]> {
     const SLACK = 2;
     const found: string[] = [];
     const shown: { readonly node: Text; readonly box: DOMRect; readonly words: string }[] = [];
-    /** Whether a control covers a point of a text beside it: not one over it as in a menu, nor the larger area of a link. */
-    const isUnderControl = (hit: Element, text: Element, x: number, y: number) => {
-      const cover = hit.closest('a, button, input, select, textarea');
-      if (!cover || cover.contains(text)) return false;
-      const { left, right, top, bottom } = cover.getBoundingClientRect();
-      if (x < left || x > right || y < top || y > bottom) return false;
-      for (let up: Element | null = cover; up && !up.contains(text); up = up.parentElement)
-        if (!['static', 'relative'].includes(getComputedStyle(up).position)) return false;
-      return true;
-    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -77,12 +67,8 @@ export function cutTexts(page: Page): Promise<string[]> {
         if (loss !== '') found.push(`"${words.slice(0, 40)}" is ${loss}`);
         const visible = new DOMRect(left, top, right - left, bottom - top);
         if (visible.width <= SLACK || visible.height <= SLACK) continue;
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        const hit = document.elementFromPoint(x, y);
-        if (!hit) continue;
-        if (parent.contains(hit) || hit.contains(parent)) shown.push({ node, box: visible, words });
-        else if (isUnderControl(hit, parent, x, y))
-          found.push(`"${words.slice(0, 40)}" is covered by ${hit.tagName} ${hit.className}`);
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (hit && (parent.contains(hit) || hit.contains(parent))) shown.push({ node, box: visible, words });
       }
     }
     for (const [at, a] of shown.entries())
