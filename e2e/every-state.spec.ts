@@ -52,7 +52,8 @@ function check(screen: Screen, look: Look): void {
     expect(await page.evaluate(() => window.screen.width)).toBe(LOOKS[look].viewport?.width);
     // The browser logs what the service refuses or was made to answer, and the errors of a state.
     watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
-    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: server.url }]);
+    for (const url of [server.url, server.serviceUrl])
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url }]);
     await screen.before?.(server);
     if (screen.person) await signInAs(screen.person);
     await installClock();

@@ -60,7 +60,8 @@ export async function take(
   let at: Look = first;
   let page: Page | undefined;
   try {
-    await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: server.url }]);
+    for (const url of [server.url, server.serviceUrl])
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
     await freezeClock(context, server);
