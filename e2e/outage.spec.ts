@@ -140,11 +140,11 @@ test('one resource fails: its panel says so, and the others work', async ({
   await expect(failed).toContainText('Voicemails could not be fetched');
   await expect(failed).toContainText(/Reference [\da-f]{12}/);
   // Below the text, and not under the button.
-  const [line, button] = await Promise.all([
+  const [said, button] = await Promise.all([
     failed.getByText(/^Reference/).boundingBox(),
     failed.getByRole('button', { name: 'Try again' }).boundingBox(),
   ]);
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   const [, reference = ''] = /Reference ([\da-f]{12})/.exec(await failed.innerText()) ?? [];
   const lines = server.log().split('\n');
   expect(lines.find((line) => line.includes(`"reqId":"${reference}"`))).toContain('/api/v2/voice_mails');
