@@ -113,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
                     { name: importedBy(START, 'start', OWN), priority: 4 },
                     { name: importedBy(EXTRAS, 'extras', OWN), priority: 3 },
                     // What the switchboard shares with others, without what only lists and forms need.
-                    { name: importedBy(SWITCHBOARD, 'shared', OWN), minShareCount: 2, priority: 2 },
+                    { name: importedBy(SWITCHBOARD, 'shared', /./), minShareCount: 2, priority: 2 },
                     { name: 'common', test: OWN, minShareCount: 3, priority: 1 },
                   ],
                 },

@@ -82,5 +82,5 @@ const DEVELOPMENT = `<script>
 function importMap(folder: string): string {
   const imports = pageAreas().map((area) => [`${PREFIX}${area}`, `/${folder}/en/${area}.js`] as const);
   const map = JSON.stringify({ imports: Object.fromEntries(imports) });
-  return `<script type="importmap">${map}</script>\n    <link rel="modulepreload" href="/${folder}/en/start.js">`;
+  return `<script type="importmap">${map}</script>`;
 }

@@ -8,20 +8,17 @@ interface FrameProps {
   /** Between the top bar and the screen: the banner for old data. */
   readonly notice: ReactNode;
   readonly children: ReactNode;
-  /** The frame in the HTML, before the page's script has come (src/app/first-paint). */
-  readonly boot?: true;
   /** The name of the screen, for screen readers. */
   readonly title?: string;
   readonly main?: Ref<HTMLElement>;
 }
 
 /** The frame of all screens except sign-in and the wall. */
-export function Frame({ nav, topbar, notice, children, boot, title, main }: FrameProps) {
+export function Frame({ nav, topbar, notice, children, title, main }: FrameProps) {
   return (
     <div
       className={`grid h-dvh min-h-120 grid-cols-[var(--nav-w)_minmax(0,1fr)] grid-rows-[var(--topbar-h)_auto_minmax(0,1fr)] overflow-hidden max-desk:min-h-0 max-desk:grid-cols-1 max-desk:grid-rows-[auto_auto_minmax(0,1fr)_auto] print:has-data-report:block print:has-data-report:h-auto print:has-data-report:overflow-visible print:has-data-report:[&>:is(nav,header,div)]:hidden! print:has-data-report:[&>main]:h-auto! print:has-data-report:[&>main]:overflow-visible! print:has-data-report:[&>main]:border-0`}
       data-frame
-      data-boot={boot}
     >
       <a
         className={button({

@@ -10,7 +10,7 @@ import { cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts'
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 
 const HTML =
-  '<!doctype html><html lang="en"><head><script>theme()</script><script type="importmap">{"imports":{"#messages/start":"/assets/m/en/start.js"}}</script><!-- files of the route --></head><body><div id="root"><!-- page --></div><!-- rendered --></body></html>';
+  '<!doctype html><html lang="en"><head><script>theme()</script><script type="importmap">{"imports":{"#messages/start":"/assets/m/en/start.js"}}</script></head><body><!-- files of the route --><div id="root"><!-- page --></div><!-- rendered --></body></html>';
 
 /** A built page whose code for the gateway is `code`. */
 function pageWith(code: string): string {
@@ -61,7 +61,7 @@ describe('a rendered page', () => {
     const html = gunzipSync(reply.body).toString();
     expect(html).toContain(' /chats Europe/Copenhagen en</p></div>');
     expect(html).toContain(
-      '<link rel="modulepreload" crossorigin href="/assets/chats.js"><link rel="modulepreload" crossorigin href="/assets/log.js"><link rel="modulepreload" crossorigin href="/assets/m/en/chats.js"></head>',
+      '<link rel="modulepreload" crossorigin href="/assets/chats.js"><link rel="modulepreload" crossorigin href="/assets/log.js"><link rel="modulepreload" crossorigin href="/assets/m/en/start.js"><link rel="modulepreload" crossorigin href="/assets/m/en/chats.js">',
     );
     expect(html).not.toContain('shared.js');
     expect(html).toContain(String.raw`"name":"\u003c/script>\u003c!--"`);

@@ -16,7 +16,7 @@ import { chooseEncoding } from './static-files.ts';
 
 /** The HTML of the build, at the places that a page fills. */
 export interface PageParts {
-  /** Up to the route's files, which end the head. It is sent at once. */
+  /** Up to the route's files: the `<head>` and the icons. It is sent at once. */
   readonly head: string;
   /** Up to the markup. */
   readonly body: string;

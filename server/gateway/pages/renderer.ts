@@ -68,11 +68,9 @@ function filesFrom(
   const filesOf = (names: Iterable<string>) =>
     Array.from(names).flatMap((name) => (manifest[name] ? [manifest[name].file] : []));
   const entry = withImports(['index.html']);
-  // The HTML of the build names it.
-  const known = new Set(['start']);
   return (modules, { tag }) => {
     const files = filesOf([...withImports(modules)].filter((name) => !entry.has(name)));
-    const needed = new Set(files.flatMap((file) => areas[file] ?? []).filter((area) => !known.has(area)));
+    const needed = new Set(files.flatMap((file) => areas[file] ?? []));
     return [
       ...files.map((file) => `/${file}`),
       ...Array.from(needed, (area) => `${folder}/${tag}/${area}.js`),
