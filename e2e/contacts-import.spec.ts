@@ -118,7 +118,7 @@ test('by keyboard: columns, the choice for known numbers, import', async ({ page
 });
 
 /** The number of lines of a long file. */
-const LINES = sized(1500, 10_000);
+const LINES = sized(700, 10_000);
 
 test('a long file: progress, failures, a reload, and every number once', async ({
   page,
