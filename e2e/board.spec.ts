@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestServer } from './server.ts';
 import { endCalls, startCall } from './rows.ts';
@@ -128,6 +129,15 @@ test.describe('a wide screen', () => {
       await page.goto(path);
       await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
     }
+    await page.goto('/contacts');
+    const [box, caller] = await Promise.all([
+      callersOf(page).boundingBox(),
+      callersOf(page).getByRole('listitem').last().boundingBox(),
+    ]);
+    // In two columns, up to the right edge.
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1850);
+    expect(caller?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2 - 20);
+    await page.goto('/caller');
     await callersOf(page)
       .getByRole('link', { name: /^Duelund Smedje/ })
       .click();
@@ -153,6 +163,8 @@ test.describe('density', () => {
     await expect(compact).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(whole).toBe(32);
     await expectAccessible(page);
+    // Beside the choice there is no room for all of the age.
+    expect(await cutTexts(page)).toEqual([]);
     // The gateway renders it alike.
     await expect
       .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'frontdesk-view')?.value)

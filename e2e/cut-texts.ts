@@ -51,7 +51,9 @@ export function cutTexts(page: Page): Promise<string[]> {
             const high = bottom > clip.bottom + box.height / 4 || top < clip.top - box.height / 4;
             const number = /\d/.test(words) && !/\p{L}/u.test(up.textContent);
             const clamped = style.webkitLineClamp !== 'none';
-            if (loss === '' && wide && cuts(style.overflowX) && (style.textOverflow !== 'ellipsis' || number))
+            // What is in a flex container or grid gets no ellipsis.
+            const ellipsis = style.textOverflow === 'ellipsis' && !/flex|grid/.test(style.display);
+            if (loss === '' && wide && cuts(style.overflowX) && (!ellipsis || number))
               loss = `cut by ${up.tagName} ${up.className}`;
             if (loss === '' && high && cuts(style.overflowY) && !clamped && clip.height < innerHeight / 2)
               loss = `cut in height by ${up.tagName} ${up.className}`;

@@ -33,6 +33,10 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   await expect(region).toHaveCSS('filter', 'saturate(0.3)');
 
+  await expect(
+    page.getByRole('complementary', { name: 'Waiting and recent' }).getByText('Busy', { exact: true }),
+  ).toHaveCSS('filter', 'saturate(0.3)');
+
   await page.clock.runFor(17 * SECOND);
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   await page.clock.runFor(9 * SECOND);

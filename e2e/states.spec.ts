@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { spaceTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { card, expectBoard, lineOf } from './steps.ts';
 
@@ -33,6 +34,49 @@ test.describe('at 200 % zoom', () => {
       expect([path, await isWithin(page)]).toEqual([path, true]);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
     }
+  });
+});
+
+/** The lines of text of each visible item of the navigation, by their left and right edges. */
+const navLines = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a:visible > span:not(.absolute), button:visible > span')
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return [...range.getClientRects()].map(({ left, right }) => ({ left, right }));
+      }),
+    );
+
+test('with a reader’s text spacing no word of the navigation is broken', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await spaceTexts(page);
+  expect((await navLines(page)).map((lines) => lines.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
+  test('the end of do not disturb is whole, and the tabs have space between them', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const status = page.getByRole('button', { name: /^Your status:/ });
+    await expect(status).toHaveAccessibleName(/Do not disturb until 11:00/);
+    const end = status.getByText('until 11:00');
+    const [words, box] = await Promise.all([end.boundingBox(), end.locator('..').boundingBox()]);
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+    const tabs = (await navLines(page)).flat();
+    const edges = [0, ...tabs.flatMap(({ left, right }) => [left, right]), 320];
+    const gaps = tabs.map((_, at) => (edges[2 * at + 1] ?? 0) - (edges[2 * at] ?? 0));
+    expect(tabs).toHaveLength(5);
+    expect(Math.min(...gaps, 320 - (edges.at(-2) ?? 0))).toBeGreaterThanOrEqual(2);
   });
 });
 

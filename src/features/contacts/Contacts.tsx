@@ -18,7 +18,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
-import { PHONE } from '#src/ui/media.ts';
+import { PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
@@ -41,6 +41,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
+  const wide = useMedia(WIDE);
   const order = readOrder(query.get('sort'));
   const openId = typeof open === 'number' ? open : null;
   const kept = (q: string, by = order) => ({ q: q || undefined, sort: by === 'name' ? undefined : by });
@@ -236,8 +237,10 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             <Empty title={m.cardNone()}>
               <p>{m.cardNoneHint()}</p>
             </Empty>
-            <div className={`${panelBox} mt-4 max-w-160 empty:hidden`}>
-              <LatestCallers rows={16} />
+            <div
+              className={`${panelBox} mt-4 max-w-160 empty:hidden wide:max-w-none wide:[&_li]:break-inside-avoid wide:[&_ul]:columns-2 wide:[&_ul]:gap-x-10`}
+            >
+              <LatestCallers rows={wide ? 36 : 16} />
             </div>
           </div>
         ) : (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
-import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -63,7 +63,9 @@ function GroupRow({ group, words }: { readonly group: GroupView; readonly words:
         <span className="text-sm font-regular text-ink-3">{words}</span>
       ) : (
         <span className="text-sm font-regular text-ink-3" aria-hidden="true">
-          <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(presence)]}>{word}</span>
+          <span className={`${softened} ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(presence)]}`}>
+            {word}
+          </span>
         </span>
       )}
       {dial === null ? <span /> : <DialKey digit={dial} />}

@@ -98,11 +98,13 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         <Shape presence={presence} stale={stale} className="size-3 max-desk:size-3.5" />
         <span className="max-desk:max-w-[calc(100%-22px)] max-desk:overflow-hidden max-desk:leading-11.5 max-desk:text-ellipsis">
           <span className="sr-only">{`${m.ownStatus()} `}</span>
-          <span className={dnd && until !== '' ? 'desk:max-rail:sr-only' : ''}>{word}</span>
+          <span className={dnd && until !== '' ? 'max-[359px]:sr-only desk:max-rail:sr-only' : ''}>
+            {word}
+          </span>
           <span
             className={
               dnd
-                ? 'max-desk:font-medium desk:max-rail:inline-block desk:max-rail:first-letter:uppercase'
+                ? 'max-desk:font-medium max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase'
                 : 'max-desk:font-medium'
             }
           >

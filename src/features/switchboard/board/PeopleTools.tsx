@@ -72,13 +72,13 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
   );
 }
 
-/** "Updated 3 s ago". A component of its own, so that nothing else renders every second. */
+/** "Updated 3 s ago", where there is room for all of it. A component of its own, so that nothing else renders every second. */
 function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
   return (
-    <span className="ms-auto me-1 inline-flex min-w-0 items-center justify-end gap-1.5 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
-      {updatedAgo(dataUpdatedAt, now)}
+    <span className="@container/age me-1 min-w-0 flex-1 text-end text-sm font-regular whitespace-nowrap text-ink-3 max-rail:hidden">
+      <span className="@max-[144px]/age:hidden">{updatedAgo(dataUpdatedAt, now)}</span>
     </span>
   );
 }
