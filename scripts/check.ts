@@ -50,6 +50,7 @@ const BROWSER_TESTS: Step = {
   after: ['build'],
   alone: true,
   report: BROWSER,
+  ended: /^ +[✓✘] /gmu,
 };
 
 const all = process.argv.includes('--all');

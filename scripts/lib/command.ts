@@ -16,6 +16,8 @@ export interface CommandOptions {
   readonly signal?: AbortSignal;
   /** Also prints the output as it comes. */
   readonly echo?: boolean;
+  /** Gets each part of the output as it comes. */
+  readonly hear?: (part: string) => void;
 }
 
 /** The command that runs a tool of `node_modules` with the same Node, without shell, `npx` or `PATH`. */
@@ -26,7 +28,7 @@ export function tool(name: string, file: string): string[] {
 /** Runs a program in the repository's folder and waits for its end. An abort ends the program and its child processes. */
 export function run(
   command: readonly string[],
-  { env, signal, echo }: CommandOptions = {},
+  { env, signal, echo, hear }: CommandOptions = {},
 ): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
@@ -53,6 +55,7 @@ export function run(
     const take = (chunk: string) => {
       output += chunk;
       if (echo) process.stdout.write(chunk);
+      hear?.(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

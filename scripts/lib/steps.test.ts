@@ -69,3 +69,9 @@ test('a step with `alone` starts when no other step runs', async () => {
 test('a missing program is a failure', async () => {
   expect((await codes([{ name: 'gone', command: ['/nowhere/gone'] }], true)).codes).toEqual({ gone: 127 });
 });
+
+test('a long step says how far it is', async () => {
+  const lines = 'for (let at = 1; at <= 120; at++) console.log(`  ✓  ${at} a test`)';
+  const { said } = await codes([script('long', lines, { ended: /^ +[✓✘] /gmu })], false);
+  expect(said).toMatch(/long: \d+ tests in \d+\.\d s/);
+});

@@ -11,7 +11,12 @@ export interface Step {
   readonly alone?: boolean;
   /** The file of the test report. */
   readonly report?: string;
+  /** How the output says that a test has ended, for a step that takes minutes: it says how far it is. Global. */
+  readonly ended?: RegExp;
 }
+
+/** A long step says how far it is after so many tests. */
+const EVERY = 50;
 
 export type Outcome =
   (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
@@ -37,7 +42,16 @@ export async function runSteps(
   const outcomeOf = (name: string) => outcomes.get(steps.find((step) => step.name === name) ?? steps[0]!);
 
   const start = async (step: Step) => {
-    const result = await run(step.command, { signal: stop.signal, ...(step.env && { env: step.env }) });
+    const began = performance.now();
+    let tests = 0;
+    const hear = (part: string) => {
+      if (!step.ended) return;
+      const before = tests;
+      tests += part.match(step.ended)?.length ?? 0;
+      if (Math.floor(tests / EVERY) > Math.floor(before / EVERY))
+        say(`       ${step.name}: ${tests} tests in ${seconds(performance.now() - began)}`);
+    };
+    const result = await run(step.command, { signal: stop.signal, hear, ...(step.env && { env: step.env }) });
     if (stop.signal.aborted) {
       outcomes.set(step, { step, code: 'not run' });
       return;
