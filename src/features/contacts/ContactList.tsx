@@ -102,6 +102,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
       {letters.length > 0 ? (
         <nav
           className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-s border-line p-1 [@media(height<560px)]:hidden"
+          data-letters
           aria-label={m.bookJumpToLetter()}
         >
           {letters.map((letter) => (
