@@ -96,6 +96,9 @@ function exampleOf(tokens: readonly Token[], choices: Choices): string {
     .join('');
 }
 
+/** Any case of each choice. */
+const ANY: Choices = new Map();
+
 /** The choices of a message: all of its first cases, all of its second cases, and so on. */
 function choicesOf(tokens: readonly Token[]): Choices[] {
   const choosing = tokens.filter((token) => 'cases' in token);
@@ -120,10 +123,12 @@ function translator(language: Language): Find {
     Object.entries(texts).flatMap(([key, text]) => {
       const tokens = parseMessage(text, LANGUAGES[0]);
       const ownTokens = parseMessage(translation[area]?.[key] ?? '', language);
+      // Of several choices, the words looked for may be in one and the page's case in another.
+      const isList = tokens.filter((token) => 'cases' in token).length === 1;
       return choicesOf(tokens).map((choices) => ({
-        whole: new RegExp(`^${patternOf(tokens, choices)}$`, 'is'),
+        whole: new RegExp(`^${patternOf(tokens, isList ? choices : ANY)}$`, 'is'),
         example: exampleOf(tokens, choices),
-        own: patternOf(ownTokens, choices),
+        own: patternOf(ownTokens, isList ? choices : ANY),
       }));
     }),
   );
