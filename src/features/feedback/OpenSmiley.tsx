@@ -124,7 +124,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
           “{plain(comment)}”
         </blockquote>
       )}
-      <dl className="grid grid-cols-[82px_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
+      <dl className="grid grid-cols-[minmax(82px,max-content)_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
         {facts.map(([id, term, value]) =>
           value === null ? null : (
             <Fragment key={id}>
