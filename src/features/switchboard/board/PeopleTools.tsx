@@ -77,7 +77,7 @@ function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
   return (
-    <span className="ms-auto me-1 inline-flex min-w-0 items-center justify-end gap-1.5 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
+    <span className="ms-auto me-1 min-w-0 truncate text-sm font-regular text-ink-3 max-rail:hidden empty:max-desk:hidden">
       {updatedAgo(dataUpdatedAt, now)}
     </span>
   );
