@@ -86,7 +86,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                           {m.bookNoNumber()}
                         </span>
                       ) : (
-                        formatNumber(contact.number)
+                        <bdi>{formatNumber(contact.number)}</bdi>
                       )}
                     </span>
                     <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
