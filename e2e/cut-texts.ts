@@ -25,7 +25,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 2;
     const found: string[] = [];
-    const shown: { readonly node: Text; readonly box: DOMRect; readonly words: string }[] = [];
+    const shown: { node: Text; box: DOMRect; words: string; layer: Element | null }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -35,6 +35,8 @@ export function cutTexts(page: Page): Promise<string[]> {
         continue;
       if (parent.closest('option, svg, .sr-only, [inert], [role=timer]')) continue;
       range.selectNodeContents(node);
+      let layer: Element | null = parent;
+      while (layer && getComputedStyle(layer).position !== 'fixed') layer = layer.parentElement;
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue;
         // The part of the box that no ancestor cuts.
@@ -70,12 +72,14 @@ export function cutTexts(page: Page): Promise<string[]> {
         const visible = new DOMRect(left, top, right - left, bottom - top);
         if (visible.width <= SLACK || visible.height <= SLACK) continue;
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (hit && (parent.contains(hit) || hit.contains(parent))) shown.push({ node, box: visible, words });
+        if (hit && (parent.contains(hit) || hit.contains(parent)))
+          shown.push({ node, box: visible, words, layer });
       }
     }
     for (const [at, a] of shown.entries())
       for (const b of shown.slice(at + 1)) {
-        if (a.node === b.node) continue;
+        // What a notice or a dialog covers in part is below it.
+        if (a.node === b.node || a.layer !== b.layer) continue;
         const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (wide > SLACK && high > Math.min(a.box.height, b.box.height) / 2)

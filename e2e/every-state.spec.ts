@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { chooseLanguage, inLanguage, TEST_LANGUAGE } from '../scripts/lib/screens/in-language.ts';
 import { SCREENS } from '../scripts/lib/screens/list.ts';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import { onlyWaits } from '../scripts/lib/screens/screen.ts';
@@ -23,7 +23,10 @@ const WITHOUT_AN_ANSWER = { timeouts: { pageAnswers: 1000, page: 8000 } };
 // As for the pictures: the locale decides the order of names.
 test.use({ locale: 'da-DK', contextOptions: { reducedMotion: 'reduce' }, clockStays: true });
 
-/** Every state of the gallery (`npm run screens`), on the desktop and on the phone if the gallery has it there. */
+/**
+ * Every state of the gallery (`npm run screens`), on the desktop and on the phone if the gallery has it there, in the language of
+ * the environment (docs/translating.md).
+ */
 for (const look of [...DESK, 'phone'] as const) {
   test.describe(look, () => {
     test.use(LOOKS[look]);
@@ -52,13 +55,13 @@ function check(screen: Screen, look: Look): void {
     expect(await page.evaluate(() => window.screen.width)).toBe(LOOKS[look].viewport?.width);
     // The browser logs what the service refuses or was made to answer, and the errors of a state.
     watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
-    for (const url of [server.url, server.serviceUrl])
-      await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url }]);
+    await chooseLanguage(context, server, TEST_LANGUAGE);
     await screen.before?.(server);
     if (screen.person) await signInAs(screen.person);
     await installClock();
     await page.goto(screen.path);
-    await screen.ready(page, server);
+    const steps = inLanguage(page, TEST_LANGUAGE);
+    await screen.ready(steps, server);
     // On a phone axe looks at the narrowest page: what it finds on a wider one it finds there.
     if (look !== 'phone') await expectAccessible(page);
     await expectFit(page, look === 'phone');
@@ -66,7 +69,7 @@ function check(screen: Screen, look: Look): void {
     await expectReadable(page, 'as it is, or with more space');
     if (alsoPhone)
       await asPhone(page, async (setWidth) => {
-        await screen.ready(page, server);
+        await screen.ready(steps, server);
         await expectFit(page, true);
         await setWidth(NARROWEST);
         await expectNarrow(page);

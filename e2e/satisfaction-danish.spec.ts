@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { DAY, block, openOne } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
@@ -14,13 +15,16 @@ test('the figures, the trend and the heat map are in Danish', async ({ page, con
   await expect(columns.last()).toHaveAccessibleName(
     /^\p{L}+\. \d+\. nov\.: \d+ positive?, \d+ negative?, \d+(,\d)? % tilfredse/u,
   );
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tabeller' }).click();
   await expect(block(page, 'Pr. dag').getByRole('columnheader').first()).toHaveText('Dag');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Hvornår og hvem' }).click();
   const heat = block(page, 'Hvornår');
   await expect(heat.getByRole('rowheader').first()).toHaveText('man.');
   await heat.getByRole('link', { name: /^tirsdag kl\. 10-11: \d+ givet, / }).click();
   await expect(block(page, 'Tirsdag kl. 10-11')).toContainText(/\d+ givet, \d+ negative?/);
+  await expectAccessible(page);
 });
 
 test('what was marked as handled in English is handled in Danish, and the file has Danish words', async ({
@@ -47,6 +51,7 @@ test('what was marked as handled in English is handled in Danish, and the file h
   await page.reload();
   await expect(openOne(page).getByText('Håndteret af dig')).toBeVisible();
   await expect(page.locator('[data-count]')).toHaveText('1 smiley, 1 negativ');
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Eksportér CSV' }).click();
   const file = await download;

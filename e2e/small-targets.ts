@@ -29,7 +29,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
       const at = (y: number) => document.elementFromPoint(middle.x, y);
       if (!element.checkVisibility({ visibilityProperty: true }) || !belongs(element, at(middle.y))) continue;
-      if (element.closest('nav[aria-label="Jump to letter"]') || inSentence(element)) continue;
+      if (element.closest('[data-letters]') || inSentence(element)) continue;
       let [from, to] = [middle.y, middle.y];
       while (from > middle.y - NEEDED && belongs(element, at(from - 0.5))) from -= 0.5;
       while (to < middle.y + NEEDED && belongs(element, at(to + 0.5))) to += 0.5;

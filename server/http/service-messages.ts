@@ -92,6 +92,12 @@ export interface ServiceMessages {
   readonly confirmWarning: () => string;
   readonly confirmYes: () => string;
   readonly confirmNo: () => string;
+  readonly templateBack: () => string;
+  readonly templateBackText: () => string;
+  readonly templateWaits: () => string;
+  readonly templateWaitsText: () => string;
+  readonly templateLate: () => string;
+  readonly templateLateText: () => string;
   readonly unbuiltHeading: () => string;
   readonly unbuiltLead: () => string;
 }

@@ -202,7 +202,7 @@ export function TellColleague(props: TellColleagueProps) {
             <span>{m.tellTextInstead({ why: without })}</span>
           </p>
         ) : (
-          <label className="flex cursor-pointer gap-2.5 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
+          <label className="flex cursor-pointer gap-2.5 max-desk:py-1.25 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
             <input
               type="checkbox"
               checked={alsoText}

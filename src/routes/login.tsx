@@ -26,7 +26,8 @@ const signInByForm = () =>
 function Continue({ returnTo }: { readonly returnTo: string }) {
   const className = button({
     kind: 'solid',
-    className: 'h-11! px-4.5! text-[15px]/4.5! max-desk:h-12.5! max-desk:w-full',
+    className:
+      'h-auto! min-h-11 max-w-full px-4.5! py-2 text-[15px]/4.5! whitespace-normal! max-desk:min-h-12.5! max-desk:w-full',
   });
   const words = (
     <>

@@ -12,6 +12,9 @@ const SIZES = {
   22: 'size-5.5',
 };
 
+/** Icons that point to where a line of text begins or ends. In a language from right to left they point the other way. */
+const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'right', 'signin', 'signout', 'transfer']);
+
 interface IconProps {
   readonly name: IconName;
   readonly size?: keyof typeof SIZES;
@@ -22,7 +25,7 @@ interface IconProps {
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
-      className={`${SIZES[size]} flex-none overflow-visible fill-none stroke-current stroke-[1.5px] align-[-3px] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-auto ${className}`}
+      className={`${SIZES[size]} flex-none overflow-visible fill-none stroke-current stroke-[1.5px] align-[-3px] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-auto ${DIRECTED.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
       aria-hidden="true"
     >
       <use href={`#i-${name}`} />

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 const pill = cva(
-  'inline-flex h-5 items-center gap-1.25 rounded-key ps-1.5 pe-1.75 text-sm font-medium whitespace-nowrap forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]',
+  'inline-flex h-5 max-w-full items-center gap-1.25 rounded-key ps-1.5 pe-1.75 text-sm font-medium whitespace-nowrap forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]',
   {
     variants: {
       tone: {
@@ -28,6 +28,6 @@ interface PillProps extends VariantProps<typeof pill> {
 export const Pill = ({ tone, icon, children }: PillProps) => (
   <span className={pill({ tone })}>
     {icon ? <Icon name={icon} size={13} /> : null}
-    {children}
+    <span className="truncate">{children}</span>
   </span>
 );

@@ -1,7 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Token } from '@messageformat/parser';
-import { languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGE_COOKIE, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
 import { messagesIn, parseMessage, readMessages } from '../../../messages/compile.ts';
+
+/** The language that a run of tests has, by its tag: that of the environment, else English. */
+export const TEST_LANGUAGE = process.env['FRONTDESK_TEST_LANGUAGE'] ?? 'en';
+
+/** Chooses the language of the pages of gateway and service, as somebody who chose it at an earlier visit. */
+export async function chooseLanguage(
+  context: BrowserContext,
+  { url, serviceUrl }: { readonly url: string; readonly serviceUrl: string },
+  tag: string,
+): Promise<void> {
+  if (!languageWithTag(tag)) throw new Error(`There is no language ${tag}`);
+  await context.addCookies([url, serviceUrl].map((at) => ({ name: LANGUAGE_COOKIE, value: tag, url: at })));
+}
 
 /**
  * A page in another language for steps that are written with the English words: where a step looks for words, the words of the
@@ -50,8 +63,11 @@ const isLocator = (value: unknown): value is Locator =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A pattern for what a message shows, with anything for its variables. */
-function patternOf(tokens: readonly Token[]): string {
+/** Which case a message's choices take, by the variable. */
+type Choices = ReadonlyMap<string, string>;
+
+/** A pattern for what a message shows, with anything for its variables, and any case of a choice that is not in `choices`. */
+function patternOf(tokens: readonly Token[], choices: Choices): string {
   return tokens
     .map((token) => {
       // An element without words of its own, such as a key, has those of the code.
@@ -60,52 +76,83 @@ function patternOf(tokens: readonly Token[]): string {
           .split(/<\w+><\/\w+>/)
           .map((text) => escaped(text.replaceAll(/<\/?\w+>/g, '')))
           .join('.*');
-      if (token.type === 'select' || token.type === 'plural' || token.type === 'selectordinal')
-        return `(?:${token.cases.map(({ tokens: inner }) => patternOf(inner)).join('|')})`;
-      return '.*';
+      if (!('cases' in token)) return '.*';
+      const chosen = token.cases.filter(({ key }) => key === choices.get(token.arg));
+      const cases = chosen.length > 0 ? chosen : token.cases;
+      return `(?:${cases.map(({ tokens: inner }) => patternOf(inner, choices)).join('|')})`;
     })
     .join('');
 }
 
-/** What a message shows with a 1 for its numbers and variables, by each of its choices in turn. */
-function examplesOf(tokens: readonly Token[]): string[] {
-  const most = Math.max(1, ...tokens.map((token) => ('cases' in token ? token.cases.length : 1)));
-  const shown = (token: Token, at: number): string => {
-    if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
-    if (!('cases' in token)) return '1';
-    const { tokens: inner = [] } = token.cases[Math.min(at, token.cases.length - 1)] ?? {};
-    return examplesOf(inner)[0] ?? '';
-  };
-  return Array.from({ length: most }, (_, at) => tokens.map((token) => shown(token, at)).join(''));
+/** What a message shows with a 1 for its numbers and variables. */
+function exampleOf(tokens: readonly Token[], choices: Choices): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'content') return token.value.replaceAll(/<\/?\w+>/g, '');
+      if (!('cases' in token)) return '1';
+      const chosen = token.cases.find(({ key }) => key === choices.get(token.arg)) ?? token.cases[0];
+      return exampleOf(chosen?.tokens ?? [], choices);
+    })
+    .join('');
 }
 
+/** Any case of each choice. */
+const ANY: Choices = new Map();
+
+/** The choices of a message: all of its first cases, all of its second cases, and so on. */
+function choicesOf(tokens: readonly Token[]): Choices[] {
+  const choosing = tokens.filter((token) => 'cases' in token);
+  const most = Math.max(1, ...choosing.map(({ cases }) => cases.length));
+  return Array.from(
+    { length: most },
+    (_, at) =>
+      new Map(choosing.map(({ arg, cases }) => [arg, cases[Math.min(at, cases.length - 1)]?.key ?? ''])),
+  );
+}
+
+type Find = (words: string | RegExp, exact: boolean) => RegExp;
+const translators = new Map<string, Find>();
+
 /** Makes a pattern of English words or a pattern of them: those of all messages that they can mean. */
-function translator(language: Language): (words: string | RegExp, exact: boolean) => RegExp {
+function translator(language: Language): Find {
+  const ready = translators.get(language.tag);
+  if (ready) return ready;
   const english = readMessages('en');
-  const own = messagesIn(language);
+  const translation = messagesIn(language);
   const known = Object.entries(english).flatMap(([area, texts]) =>
-    Object.entries(texts).map(([key, text]) => {
+    Object.entries(texts).flatMap(([key, text]) => {
       const tokens = parseMessage(text, LANGUAGES[0]);
-      return {
-        whole: new RegExp(`^${patternOf(tokens)}$`, 'is'),
-        examples: examplesOf(tokens),
-        own: patternOf(parseMessage(own[area]?.[key] ?? '', language)),
-      };
+      const ownTokens = parseMessage(translation[area]?.[key] ?? '', language);
+      // Of several choices, the words looked for may be in one and the page's case in another.
+      const isList = tokens.filter((token) => 'cases' in token).length === 1;
+      return choicesOf(tokens).map((choices) => ({
+        whole: new RegExp(`^${patternOf(tokens, isList ? choices : ANY)}$`, 'is'),
+        example: exampleOf(tokens, choices),
+        own: patternOf(ownTokens, isList ? choices : ANY),
+      }));
     }),
   );
-  return (words, exact) => {
-    const same = known.filter(({ examples }) => examples.some((example) => example === words));
-    const isMeant = ({ whole, examples }: (typeof known)[number]) =>
-      typeof words === 'string'
-        ? (examples.some((example) => example.replaceAll(/\W|1/g, '') !== '') && whole.test(words)) ||
-          (words.length > 4 &&
-            examples.some((example) => example.toLowerCase().includes(words.toLowerCase())))
-        : examples.some((example) => words.test(example));
-    const means = same.length > 0 ? same : known.filter(isMeant);
-    // A message of only variables would be anything.
-    const said = means.filter(({ own: text }) => !new RegExp(`^(?:${text})$`, 'i').test('~'));
-    const itself = typeof words === 'string' ? escaped(words) : words.source;
-    const either = [itself, ...said.map(({ own: text }) => text)].filter(Boolean).join('|');
-    return new RegExp(exact ? `^(?:${either})$` : either, 'i');
+  const meanings = (words: string | RegExp) => {
+    if (words instanceof RegExp) return known.filter(({ example }) => words.test(example));
+    const same = known.filter(({ example }) => example === words);
+    if (same.length > 0) return same;
+    return known.filter(
+      ({ whole, example }) =>
+        (example.replaceAll(/\W|1/g, '') !== '' && whole.test(words)) ||
+        (words.length > 4 && example.toLowerCase().includes(words.toLowerCase())),
+    );
   };
+  const find: Find = (words, exact) => {
+    // A message of only variables would be anything.
+    const said = meanings(words).filter(({ own }) => !new RegExp(`^(?:${own})$`, 'i').test('~'));
+    const itself = typeof words === 'string' ? escaped(words) : words.source;
+    const own = [...new Set(said.map((meaning) => meaning.own))].filter(Boolean).join('|');
+    // What begins or ends the English words does the same in the other language.
+    const from = exact || itself.startsWith('^') ? '^' : '';
+    const to = exact || /(?<!\\)\$$/.test(itself) ? '$' : '';
+    const either = exact ? `${from}(?:${itself})${to}` : itself;
+    return new RegExp(own === '' ? either : `${either}|${from}(?:${own})${to}`, 'i');
+  };
+  translators.set(language.tag, find);
+  return find;
 }

@@ -1,4 +1,3 @@
-import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -6,7 +5,7 @@ import { people } from '../../../e2e/people.ts';
 import { startServer } from '../../../e2e/server.ts';
 import { signIn } from '../../../e2e/tokens.ts';
 import { WORKDAY } from '../../../e2e/workday.ts';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage, inLanguage } from './in-language.ts';
 import { LOOKS } from './looks.ts';
 import type { Look, Screen } from './screen.ts';
 import { waitUntilStable, freezeClock, trackPage } from './still.ts';
@@ -60,8 +59,7 @@ export async function take(
   let at: Look = first;
   let page: Page | undefined;
   try {
-    for (const url of [server.url, server.serviceUrl])
-      await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url }]);
+    await chooseLanguage(context, server, language);
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
     await freezeClock(context, server);

@@ -25,6 +25,12 @@ forEachEngine((engine) => {
         name: 'Call back',
         text: 'Please call {number} back',
       });
+      const headers = { 'accept-language': 'da' };
+      const danish = await pageCall(gateway, '/auth/templates', { cookie, headers });
+      expect(danish.json()['templates']).toContainEqual({
+        name: 'Ring tilbage',
+        text: 'Ring venligst tilbage til {number}',
+      });
 
       const mine = { templates: [{ name: 'Room', text: 'Use room {room}' }] };
       const put = await pageCall(gateway, '/auth/templates', { method: 'PUT', cookie, send: mine });

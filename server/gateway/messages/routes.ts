@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeQuestion, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
+import { wordsFor, type Words } from '#server/http/messages.ts';
 import { requireCaller } from '../auth/require-caller.ts';
 import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
@@ -9,11 +10,11 @@ import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import type { SendRow } from '../store/tables.ts';
 
-/** The templates of a person who has stored none. */
-const FIRST_TEMPLATES: readonly Template[] = [
-  { name: 'Call back', text: 'Please call {number} back' },
-  { name: 'Waiting for you', text: '{name} is waiting for you in reception' },
-  { name: 'Late', text: 'Running {minutes} minutes late' },
+/** The templates of a person who has stored none, in the person's language. */
+const firstTemplates = ({ m }: Words): Template[] => [
+  { name: m.templateBack(), text: m.templateBackText() },
+  { name: m.templateWaits(), text: m.templateWaitsText() },
+  { name: m.templateLate(), text: m.templateLateText() },
 ];
 
 /** The gateway's own routes for text messages: templates, and the outcome of a message whose answer was lost. */
@@ -30,7 +31,7 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
 
   app.get('/auth/templates', async (request) => {
     const kept = await gateway.templates.of(await personOf(request));
-    return { templates: kept ?? FIRST_TEMPLATES };
+    return { templates: kept ?? firstTemplates(wordsFor(request)) };
   });
 
   app.put('/auth/templates', async (request) => {

@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { createContact, updateContact } from '#src/api/contacts/changes.ts';
@@ -40,12 +40,12 @@ const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
 /** One of the contacts that have the number already. */
 const double = ({ id, name }: Contact, at: number) => (
-  <span key={id}>
+  <Fragment key={id}>
     {at > 0 ? ', ' : ''}
     <Link className="link text-inherit underline underline-offset-2" to={paths.contact(id)}>
       <bdi>{nameOf(name)}</bdi>
     </Link>
-  </span>
+  </Fragment>
 );
 
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */

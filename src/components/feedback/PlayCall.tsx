@@ -45,7 +45,7 @@ export function PlayCall({ smiley, look, named = false }: PlayCallProps) {
       </Link>
     );
   return (
-    <span className="text-sm font-regular text-ink-3">
+    <span className="block truncate text-sm font-regular text-ink-3">
       {smiley.conversation_type === 'chat' ? m.feedbackChat() : m.feedbackNoRecording()}
     </span>
   );

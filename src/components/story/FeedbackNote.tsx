@@ -23,7 +23,9 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
         <span className="text-sm font-regular text-ink-3">{when}</span>
       </div>
       {smiley.comment === null ? null : (
-        <p lang={languageOf(smiley.comment)}>“{clamp(smiley.comment, 300)}”</p>
+        <p lang={languageOf(smiley.comment)}>
+          <bdi>“{clamp(smiley.comment, 300)}”</bdi>
+        </p>
       )}
       <p className="text-sm font-regular text-ink-3">
         {smiley.employee_id === null ? where : `${where}, ${name(smiley.employee_id)}`}

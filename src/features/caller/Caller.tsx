@@ -118,17 +118,19 @@ function Known({ number }: { readonly number: string }) {
           </h1>
         ) : (
           <h1 className="text-[64px]/17 font-strong tracking-[-0.03em] whitespace-nowrap max-desk:text-3xl">
-            {formatNumber(number)}
+            <bdi>{formatNumber(number)}</bdi>
           </h1>
         )}
         <p className={callerLine}>
-          {contact
-            ? formatNumber(number)
-            : query.isPending
-              ? m.callerLooking()
-              : query.isError
-                ? m.callerLookUpFailed()
-                : m.callerNotInContacts()}
+          {contact ? (
+            <bdi>{formatNumber(number)}</bdi>
+          ) : query.isPending ? (
+            m.callerLooking()
+          ) : query.isError ? (
+            m.callerLookUpFailed()
+          ) : (
+            m.callerNotInContacts()
+          )}
           <CopyNumber number={number} />
         </p>
         <div className={callerActs}>
@@ -203,7 +205,9 @@ function ContactSide({ contact }: { readonly contact: Contact }) {
           className={`${facts} grid-cols-[minmax(76px,max-content)_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}
         >
           <dt>{m.callerNumber()}</dt>
-          <dd>{formatNumber(contact.number)}</dd>
+          <dd>
+            <bdi>{formatNumber(contact.number)}</bdi>
+          </dd>
           <dt>{m.callerEmail()}</dt>
           <dd className="truncate">
             <ContactMail email={contact.email} />

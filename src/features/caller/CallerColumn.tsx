@@ -91,7 +91,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
             callerNumber(number)
           ) : (
             <Link to={paths.caller(number)} title={m.everythingFromNumber()}>
-              {callerNumber(number)}
+              <bdi>{callerNumber(number)}</bdi>
             </Link>
           )}
         </dd>

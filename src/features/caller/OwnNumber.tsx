@@ -179,7 +179,7 @@ function Frame({ name, presence, words, number, call, acts, keys, note, children
           {at === null ? null : <span className="font-regular text-ink-3">{at}</span>}
         </p>
         <p className={callerLine}>
-          {formatNumber(number)}
+          <bdi>{formatNumber(number)}</bdi>
           <CopyNumber number={number} />
         </p>
         <p className="mt-3 inline-flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25">

@@ -33,7 +33,7 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
                     name: nameOf(contact.name),
                   })}
                 >
-                  {formatNumber(contact.number)}
+                  <bdi>{formatNumber(contact.number)}</bdi>
                 </a>
               )}
             </li>

@@ -43,7 +43,7 @@ function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly 
       </p>
       {smiley.comment === null ? null : (
         <p className="wrap-anywhere whitespace-pre-line" lang={languageOf(smiley.comment)}>
-          “{plain(smiley.comment)}”
+          <bdi>“{plain(smiley.comment)}”</bdi>
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
 /** The classes of the columns, for the head and the rows. */
 export const columns =
-  'grid grid-cols-[104px_78px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
+  'grid grid-cols-[116px_78px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
 
 /** A row of the log: state, start, writer, chat line, wait, answerer, length. */
 export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
@@ -39,7 +39,7 @@ export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowPr
   return (
     <ListRow
       id={rowId(chat.uuid)}
-      className={`${columns} ${longRow} max-desk:h-16.25 max-desk:grid-cols-[96px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length'] ${live ? 'h-10.75' : 'h-8.75'}`}
+      className={`${columns} ${longRow} max-desk:h-16.25 max-desk:grid-cols-[104px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length'] ${live ? 'h-10.75' : 'h-8.75'}`}
       role="row"
       aria-selected={selected}
       aria-rowindex={rowIndex}

@@ -59,7 +59,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
-          {number === null ? m.cardNoNumber() : words}
+          {number === null ? m.cardNoNumber() : <bdi>{words}</bdi>}
           {number === null ? null : <CopyNumber number={number} />}
         </p>
         {editing ? (
@@ -109,7 +109,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                   m.cardNoNumber()
                 ) : (
                   <Link to={paths.caller(number)} title={m.cardEverything()}>
-                    {words}
+                    <bdi>{words}</bdi>
                   </Link>
                 )}
               </dd>

@@ -86,7 +86,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                           {m.bookNoNumber()}
                         </span>
                       ) : (
-                        formatNumber(contact.number)
+                        <bdi>{formatNumber(contact.number)}</bdi>
                       )}
                     </span>
                     <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
@@ -102,6 +102,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
       {letters.length > 0 ? (
         <nav
           className="row-3 flex min-h-0 flex-col items-center overflow-hidden border-s border-line p-1 [@media(height<560px)]:hidden"
+          data-letters
           aria-label={m.bookJumpToLetter()}
         >
           {letters.map((letter) => (

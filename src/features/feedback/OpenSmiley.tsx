@@ -105,7 +105,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   const from = linked(contact, fromWords(smiley)) ?? <bdi>{fromWords(smiley)}</bdi>;
   const facts: readonly (readonly [string, string, ReactNode])[] = [
     ['from', m.headFrom(), from],
-    ['number', m.number(), number === null ? null : formatNumber(number)],
+    ['number', m.number(), number === null ? null : <bdi key="number">{formatNumber(number)}</bdi>],
     ['email', m.email(), email === null ? null : clamp(email, 120)],
     ['score', m.score(), net_promoter_score === null ? null : m.scoreOf10({ score: net_promoter_score })],
     ['reception', m.headReception(), names.endpoint(smiley.endpoint)],
@@ -121,10 +121,10 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
           className="mt-2 mb-2.5 max-h-[40vh] overflow-auto text-lg font-medium wrap-anywhere whitespace-pre-line"
           lang={languageOf(comment)}
         >
-          “{plain(comment)}”
+          <bdi>“{plain(comment)}”</bdi>
         </blockquote>
       )}
-      <dl className="grid grid-cols-[82px_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
+      <dl className="grid grid-cols-[minmax(82px,max-content)_minmax(0,1fr)] gap-x-2 gap-y-1 [&>dd]:m-0 [&>dt]:text-ink-3">
         {facts.map(([id, term, value]) =>
           value === null ? null : (
             <Fragment key={id}>
@@ -196,7 +196,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
             <span className="text-sm font-regular text-ink-3">{m.noComment()}</span>
           ) : (
             <span className="truncate" lang={languageOf(comment)} title={clamp(comment, 300)}>
-              “{clamp(comment, 140)}”
+              <bdi>“{clamp(comment, 140)}”</bdi>
             </span>
           )}
           <time className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums" dateTime={rated_at}>

@@ -33,7 +33,7 @@ interface RowsTableProps {
 
 /** The other columns, with their widths. */
 const HEADS = [
-  [() => m.headRating(), 'w-24'],
+  [() => m.headRating(), 'w-30'],
   [() => m.headComment(), 'print:w-[40%]'],
   [() => m.headFrom(), 'w-45'],
   [() => m.headReception(), 'w-29'],
@@ -151,7 +151,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
           {time}
         </Link>
       </td>
-      <td className="max-desk:[grid-area:1/1/2/3]">
+      <td className="truncate max-desk:[grid-area:1/1/2/3]">
         <Face smiley={smiley} className="align-middle" />
       </td>
       <td
@@ -159,7 +159,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
         lang={comment === null ? undefined : languageOf(comment)}
         title={comment === null ? undefined : said}
       >
-        {typed === null ? said : <Marked text={said} typed={typed} />}
+        <bdi>{typed === null ? said : <Marked text={said} typed={typed} />}</bdi>
       </td>
       <td className="truncate max-desk:self-end max-desk:[grid-area:3/1/4/3] print:overflow-visible print:wrap-anywhere print:whitespace-normal!">
         <bdi>{fromWords(smiley)}</bdi>

@@ -90,7 +90,7 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
         role="gridcell"
         className={`whitespace-nowrap ${shape === null ? 'max-desk:ps-3.5 max-desk:pb-2 max-desk:text-md max-desk:font-regular max-desk:text-ink-3 max-desk:[grid-area:2/2/3/4]' : 'max-desk:hidden'}`}
       >
-        {number}
+        <bdi>{number}</bdi>
       </span>
       {shape === null ? null : (
         <span

@@ -144,7 +144,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
             {isEdited(base, edit) ? `${editWords(base, edit)}. ` : ''}
             {m.editTogether()}
           </p>
-          <div className="mt-2.5 flex gap-2">
+          <div className="mt-2.5 flex flex-wrap gap-2">
             <Button
               kind="solid"
               disabled={!ready && !save.isPending}

@@ -216,7 +216,9 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 >
                   {[presenceInFull(member, now), at].join(' ').trim()}
                 </td>
-                <td className="max-rail:hidden">{formatNumber(member.number) || m.noNumber()}</td>
+                <td className="max-rail:hidden">
+                  <bdi>{formatNumber(member.number) || m.noNumber()}</bdi>
+                </td>
                 <td className="max-desk:[grid-area:1/3/3]">
                   {member.speed_dial ? <DialKey digit={member.speed_dial.digit} /> : null}
                 </td>

@@ -101,7 +101,7 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
                 : nameOf(reception.name ?? m.detailsOutgoingReception())}
             </bdi>
           </span>{' '}
-          {formatNumber(outgoing)}
+          <bdi>{formatNumber(outgoing)}</bdi>
           <Icon name="down" className="ms-auto text-ink-3" />
         </button>
         <p className={`${fieldLabel} mt-3.5`}>{m.detailsPlanIncludes()}</p>

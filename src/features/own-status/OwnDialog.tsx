@@ -148,7 +148,7 @@ function OutgoingNumber(props: QuestionProps) {
             />
             <bdi>{nameOf(name)}</bdi>
             <span className="ms-auto text-sm font-regular text-ink-3">
-              {number === null ? '' : formatNumber(number)}
+              <bdi>{number === null ? '' : formatNumber(number)}</bdi>
             </span>
           </label>
         ))}

@@ -42,7 +42,9 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
         <p className="text-sm font-regular text-ink-3">{m.noComment()}</p>
       ) : (
         <blockquote className="mt-0.5 mb-0.75 text-md font-regular wrap-anywhere" lang={languageOf(comment)}>
-          “{text === null ? clamp(comment, 600) : <Marked text={clamp(comment, 600)} typed={text} />}”
+          <bdi>
+            “{text === null ? clamp(comment, 600) : <Marked text={clamp(comment, 600)} typed={text} />}”
+          </bdi>
         </blockquote>
       )}
       <div className="flex min-h-7 items-center gap-2">

@@ -66,7 +66,8 @@ export function Comments({ count }: { readonly count: number | undefined }) {
             {m.commentsCount({
               known: text !== null ? (more ? 'more' : 'found') : count === undefined ? 'no' : 'yes',
               count: text === null ? (count ?? 0) : rows.length,
-              above,
+              // Without a number there is nothing to add them to.
+              above: text === null && count === undefined ? 0 : above,
             })}
           </span>
         </h2>

@@ -105,6 +105,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
                 {full ? (
                   <span
                     className="flex justify-between text-xs font-regular forced-color-adjust-none"
+                    dir="ltr"
                     aria-hidden="true"
                   >
                     <span>{shareWords(100 * floor, 0)}</span>
@@ -200,7 +201,7 @@ function Row({ row, average, floor, full }: RowProps) {
       <td className="text-end font-strong">{percentWords(row.positive, row.given, 0)}</td>
       {full ? <td className="text-end text-sm font-regular text-ink-3">{intervalWords(interval)}</td> : null}
       <td className={full ? WIDE_WHISKER : 'w-37.5'}>
-        <div className="relative h-5 forced-color-adjust-none" aria-hidden="true">
+        <div className="relative h-5 forced-color-adjust-none" dir="ltr" aria-hidden="true">
           {average === null ? null : (
             <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
           )}

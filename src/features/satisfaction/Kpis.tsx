@@ -36,9 +36,7 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
     <div className={KPI}>
       <h2 className="text-base font-regular text-ink-2">{title}</h2>
       <div className="my-px flex flex-wrap items-baseline gap-x-2">
-        <b className="text-2xl font-strong tracking-[-0.015em] max-desk:wrap-anywhere desk:whitespace-nowrap">
-          {figure}
-        </b>
+        <b className="text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
         {by === null ? null : by === 0 ? (
           <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>
         ) : (

@@ -30,7 +30,7 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
       {asTable ? (
         <ReceptionTable rows={rows} />
       ) : (
-        <ul className="grid px-1.5 pb-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] px-1.5 pb-2">
           {rows.map((row) => (
             <li key={row.endpoint}>
               <Reception {...row} />
@@ -48,12 +48,12 @@ function Reception({ name, to, given, positive, negative }: Named) {
   const body = (
     <>
       <span className="flex items-baseline gap-2">
-        <b className="truncate font-medium">{name}</b>
+        <b className="min-w-20 shrink-999 truncate font-medium">{name}</b>
         {given === 0 ? (
           <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">{m.noSmileys()}</span>
         ) : (
           <>
-            <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
+            <span className="ms-auto text-end text-sm font-regular text-ink-3">
               {m.givenNegative({ given, negative })}
             </span>
             <b className="w-13 text-end font-strong whitespace-nowrap">{percentWords(positive, given)}</b>

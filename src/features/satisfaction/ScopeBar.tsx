@@ -27,7 +27,7 @@ export function RangeBar() {
       <div
         className={segments({
           className:
-            'max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 max-[359px]:*:text-sm max-desk:[&_svg]:hidden',
+            'max-desk:flex max-desk:w-full max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal max-[359px]:*:text-sm max-desk:[&_svg]:hidden',
         })}
         role="group"
         aria-label={m.period()}

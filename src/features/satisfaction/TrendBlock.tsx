@@ -159,8 +159,9 @@ function TrendPicture(props: TrendPictureProps) {
     percent: part && percentOf(part.positive, part.given),
     before: before && percentOf(before.positive, before.given),
   }));
+  // Time goes from left to right in every language.
   return (
-    <div className={`relative px-1.5 pb-1 ${small ? 'h-64.5 pt-4.5' : 'h-77.5 pt-4.5'}`}>
+    <div className={`relative px-1.5 pb-1 ${small ? 'h-64.5 pt-4.5' : 'h-77.5 pt-4.5'}`} dir="ltr">
       <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">
         {m.satisfactionPercent()}
         {small && target !== null ? (
@@ -178,7 +179,7 @@ function TrendPicture(props: TrendPictureProps) {
         <div className="h-67.5" />
       )}
       {average === null || small ? null : (
-        <span className="absolute end-2 top-6 w-14 text-xs font-regular text-ink-3">
+        <span className="absolute end-2 top-6 w-14 text-xs font-regular wrap-anywhere hyphens-auto text-ink-3">
           <Rich
             message={m.averageShare}
             values={{ share: shareWords(average) }}

@@ -9,7 +9,11 @@ import { unitsOf } from './buckets.ts';
 import { readTarget, useTrendChoice, type TrendOf } from './trend-choice.ts';
 
 const OF = ['all', 'reception', 'employee'] as const satisfies readonly TrendOf[];
-const SEGMENTS = segments({ size: 'sm', className: 'max-desk:*:h-11' });
+// On a narrow phone words may take two lines.
+const SEGMENTS = segments({
+  size: 'sm',
+  className: 'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:whitespace-normal',
+});
 
 /** What the trend is drawn of, the unit of its columns, and the share to reach, all in the URL. `children` come last. */
 export function TrendControls({ children }: { readonly children: ReactNode }) {

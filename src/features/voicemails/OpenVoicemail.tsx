@@ -154,7 +154,7 @@ function NumberLine({ item }: { readonly item: Voicemail }) {
     );
   return (
     <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
-      {known ? formatNumber(number) : m.notInContacts()}
+      {known ? <bdi>{formatNumber(number)}</bdi> : m.notInContacts()}
       <CopyNumber number={number} />
     </p>
   );

@@ -59,7 +59,7 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
         {clockWords(Date.parse(item.created_at))}
       </time>
       <bdi
-        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
+        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong rtl:text-right ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
         title={title}
       >
         {title}
@@ -76,7 +76,9 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
         </span>
       </span>
       <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
-        <span className="overflow-clip text-ellipsis whitespace-nowrap">{sub}</span>
+        <span className="overflow-clip text-ellipsis whitespace-nowrap">
+          <bdi>{sub}</bdi>
+        </span>
         <bdi
           className="max-w-[60%] overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_var(--left-for)]"
           title={line}

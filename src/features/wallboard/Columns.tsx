@@ -99,7 +99,7 @@ function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
           />
           {tiles.length}
         </div>
-        <h2 className="mt-0.5 text-wall-md font-strong tracking-[-0.01em] whitespace-nowrap group-data-portrait/wall:text-[30px]">
+        <h2 className="mt-0.5 truncate text-wall-md font-strong tracking-[-0.01em] group-data-portrait/wall:text-[30px]">
           {word}
         </h2>
         {least === null ? null : (

@@ -55,6 +55,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
       <Lost track={track} />
       <div
         className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
+        dir="ltr"
         data-controls
       >
         <span className="me-auto text-2xl font-strong whitespace-nowrap normal-nums max-desk:m-0 max-desk:text-3xl max-desk:tracking-[-0.02em]">

@@ -77,6 +77,8 @@ export function PositionSlider({ trackKey, seconds, className, children, ...rest
 
   return (
     <div
+      // Time goes from left to right in every language.
+      dir="ltr"
       ref={line}
       {...rest}
       className={className}

@@ -113,7 +113,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </p>
         <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
-          {numberOf(person)}
+          <bdi>{numberOf(person)}</bdi>
         </p>
         <p
           className={`text-sm font-regular text-ink-3 max-desk:text-md ${you ? '@max-[232px]:flex' : ''} ${groups === '' ? '' : groupsAfterState}`}

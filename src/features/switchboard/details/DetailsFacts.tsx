@@ -19,7 +19,7 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 gap-y-1.5 [&_dd]:flex [&_dd]:min-w-0 [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:wrap-anywhere [&_dt]:text-ink-3">
         <dt>{m.detailsNumber()}</dt>
         <dd>
-          {numberOf(person)}
+          <bdi>{numberOf(person)}</bdi>
           {person.number === null ? null : (
             <WithTip tip={m.detailsCopyNumber()} keys={['N']}>
               <button

@@ -66,7 +66,7 @@ export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmplo
           lang={languageOf(smiley.comment)}
           title={clamp(smiley.comment, 300)}
         >
-          “{clamp(smiley.comment, 140)}”
+          <bdi>“{clamp(smiley.comment, 140)}”</bdi>
         </span>
       )}
     </li>
