@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import type { TestServer } from './server.ts';
-import { endCalls, startCall } from './rows.ts';
+import { endCalls, setUnheard, startCall } from './rows.ts';
 import { expectBoard, holdBack, untilReady } from './steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
 const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
-
-/** Makes the newest so many voicemails of the demo company unheard, and the others heard; adds as many as there are too few. */
-async function setUnheard({ db }: TestServer, count: number): Promise<void> {
-  const of = db.selectFrom('voicemail').where('company_id', '=', 1);
-  const all = of.selectAll().where('endpoint_kind', '=', 'Reception');
-  const { id: _, ...like } = await all.orderBy('created_at').executeTakeFirstOrThrow();
-  // Of a reception, so that the receptionist sees all of them.
-  const { endpoint_kind, endpoint_id } = like;
-  await db.updateTable('voicemail').set({ endpoint_kind, endpoint_id }).where('company_id', '=', 1).execute();
-  const { length } = await of.select('id').execute();
-  const added = Array.from({ length: Math.max(0, count + 50 - length) }, (__, at) => at);
-  for (const at of added)
-    await db
-      .insertInto('voicemail')
-      .values({ ...like, created_at: like.created_at - (at + 1) * 60_000 })
-      .execute();
-  await db.updateTable('voicemail').set({ heard: 1 }).execute();
-  const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-  await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
-}
 
 const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
 
@@ -238,32 +217,3 @@ test('among 2,000 people every name is whole, and only who is not available has 
     expect(words.filter((one) => /DND \d\d:\d\d/.test(one)).length).toBeGreaterThan(100);
   }
 });
-
-for (const [count, words] of [
-  [4, '4'],
-  [177, '177'],
-  [400, '300+'],
-] as const) {
-  test(`${count} unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall`, async ({
-    page,
-    signInAs,
-    server,
-  }) => {
-    await setUnheard(server, count);
-    await signInAs('reception');
-    await page.goto('/');
-    await expectBoard(page);
-    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Voicemails/ });
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(unheardSection(page)).toContainText(
-      new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
-    );
-    await nav.click();
-    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
-    await page.goto('/wallboard');
-    await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
-    await expect(page.getByText('at least')).toHaveCount(0);
-  });
-}

@@ -1138,8 +1138,8 @@ declare module '#messages/chats' {
     allLines: (d: { phone: string; count: number }) => string;
     chatLine: () => string;
     started: () => string;
-    nobodyWaits: () => string;
-    waiting: (d: { count: string | number; wait: string | number }) => string;
+    nobodyWaits: (d: { older: number }) => string;
+    waiting: (d: { count: string | number; wait: string | number; older: number }) => string;
     from: () => string;
     until: () => string;
     startedFrom: () => string;
