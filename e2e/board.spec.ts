@@ -95,11 +95,13 @@ test.describe('a wide screen', () => {
     const side = page.getByRole('complementary', { name: 'Details' });
     const callers = side.getByRole('region', { name: 'Latest callers' });
     await expect(callers.getByRole('listitem').nth(8)).toBeVisible();
-    await expect(callers.getByRole('link', { name: /^Duelund Smedje/ })).toHaveCount(1);
+    await expect(callers.getByRole('link', { name: /Duelund Smedje/ })).toHaveCount(1);
     await page.getByRole('link', { name: /^Agnes Lyngtofte, / }).click();
     await page.getByRole('heading', { name: 'Agnes Lyngtofte', level: 2 }).waitFor();
     await page.keyboard.press('Escape');
     const opened = side.getByRole('region', { name: 'People you opened last' });
+    await expect(opened).toBeVisible();
+    expect(await side.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
     await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
 
@@ -108,9 +110,53 @@ test.describe('a wide screen', () => {
       await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
     }
     await callersOf(page)
-      .getByRole('link', { name: /^Duelund Smedje/ })
+      .getByRole('link', { name: /Duelund Smedje/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Duelund Smedje' })).toBeVisible();
+  });
+
+  test('the day’s list: who called or wrote today and before, as many as fit, and the rest of today by a button', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const panel = page.getByRole('complementary', { name: 'Details' });
+    const list = callersOf(page);
+    const today = list.getByRole('list', { name: /^Today/ });
+    await expect(today.getByRole('link', { name: /Mads Havtorn Missed Chat reception 1$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Vognmand Sølvhøj Negative Service line$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Duelund Smedje Voicemail Main line$/ })).toBeVisible();
+    // Who waits or is being answered is in the rail.
+    await expect(list).not.toContainText('Nikoline Ferskvang');
+    await expect(list).not.toContainText('Iben Sølvpil');
+
+    const room = () =>
+      panel.evaluate(
+        ({ scrollHeight, clientHeight }) => [scrollHeight > clientHeight, clientHeight] as const,
+      );
+    const shown = () => list.getByRole('listitem').count();
+    const atDesk = await shown();
+    expect(await room()).toEqual([false, 1024]);
+    await page.setViewportSize({ width: 1920, height: 1440 });
+    await expect(list.getByRole('list', { name: /^Yesterday/ })).toBeVisible();
+    expect(await shown()).toBeGreaterThan(atDesk);
+    expect((await room())[0]).toBe(false);
+
+    await page.setViewportSize({ width: 1920, height: 800 });
+    const more = list.getByRole('button', { name: /^\+\d+ more today$/ });
+    const left = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+    const before = await shown();
+    await more.click();
+    await expect(list.getByRole('listitem')).toHaveCount(before + left);
+    await list.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(before);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await today.getByRole('link', { name: /Mads Havtorn/ }).click();
+    await expect(page).toHaveURL(/\/chats\/[0-9a-f-]+$/);
   });
 });
 

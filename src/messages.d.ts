@@ -215,7 +215,9 @@ declare module '#messages/start' {
     chatEnded: () => string;
     chatMissed: () => string;
     chatUnknown: () => string;
-    callersTitle: () => string;
+    callersTitle: (d: { chats: string }) => string;
+    callersMore: (d: { count: string | number }) => string;
+    callersFewer: () => string;
     callersVoicemail: () => string;
     listFailed: (d: { subject: string }) => string;
     listFailedTriesAgain: (d: { why: string | number }) => string;

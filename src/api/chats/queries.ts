@@ -20,13 +20,18 @@ const longestFirst = (a: Chat, b: Chat) =>
 /** Whether nobody has answered the chat yet. */
 export const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
 
+const isAnswered = ({ state, ended_at }: Chat): boolean => state === 'answered' && ended_at === null;
+
+/** Whether the chat is waiting or being answered. */
+export const isLive = (chat: Chat): boolean => isWaiting(chat) || isAnswered(chat);
+
 /** Chats without an answer, longest wait first. A `select` of `recentChatsQuery()`. */
 export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] =>
   list.items.filter(isWaiting).toSorted(longestFirst);
 
 /** Answered chats that have not ended, longest first. */
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
-  list.items.filter((chat) => chat.state === 'answered' && chat.ended_at === null).toSorted(longestFirst);
+  list.items.filter(isAnswered).toSorted(longestFirst);
 
 /**
  * The number of waiting chats, or of those of `isMine`, by `recentChatsQuery()`: the same at every moment in the rail, the head of the log,
