@@ -2,32 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
-import type { TestServer } from './server.ts';
-import { endCalls, startCall } from './rows.ts';
+import { endCalls, setUnheard, startCall } from './rows.ts';
 import { expectBoard, holdBack, untilReady } from './steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
 const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
-
-/** Makes the newest so many voicemails of the demo company unheard, and the others heard; adds as many as there are too few. */
-async function setUnheard({ db }: TestServer, count: number): Promise<void> {
-  const of = db.selectFrom('voicemail').where('company_id', '=', 1);
-  const all = of.selectAll().where('endpoint_kind', '=', 'Reception');
-  const { id: _, ...like } = await all.orderBy('created_at').executeTakeFirstOrThrow();
-  // Of a reception, so that the receptionist sees all of them.
-  const { endpoint_kind, endpoint_id } = like;
-  await db.updateTable('voicemail').set({ endpoint_kind, endpoint_id }).where('company_id', '=', 1).execute();
-  const { length } = await of.select('id').execute();
-  const added = Array.from({ length: Math.max(0, count + 50 - length) }, (__, at) => at);
-  for (const at of added)
-    await db
-      .insertInto('voicemail')
-      .values({ ...like, created_at: like.created_at - (at + 1) * 60_000 })
-      .execute();
-  await db.updateTable('voicemail').set({ heard: 1 }).execute();
-  const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-  await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
-}
 
 const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
 
@@ -117,11 +96,13 @@ test.describe('a wide screen', () => {
     const side = page.getByRole('complementary', { name: 'Details' });
     const callers = side.getByRole('region', { name: 'Latest callers' });
     await expect(callers.getByRole('listitem').nth(8)).toBeVisible();
-    await expect(callers.getByRole('link', { name: /^Duelund Smedje/ })).toHaveCount(1);
+    await expect(callers.getByRole('link', { name: /Duelund Smedje/ })).toHaveCount(1);
     await page.getByRole('link', { name: /^Agnes Lyngtofte, / }).click();
     await page.getByRole('heading', { name: 'Agnes Lyngtofte', level: 2 }).waitFor();
     await page.keyboard.press('Escape');
     const opened = side.getByRole('region', { name: 'People you opened last' });
+    await expect(opened).toBeVisible();
+    expect(await side.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
     await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
 
@@ -139,9 +120,53 @@ test.describe('a wide screen', () => {
     expect(caller?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2 - 20);
     await page.goto('/caller');
     await callersOf(page)
-      .getByRole('link', { name: /^Duelund Smedje/ })
+      .getByRole('link', { name: /Duelund Smedje/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Duelund Smedje' })).toBeVisible();
+  });
+
+  test('the day’s list: who called or wrote today and before, as many as fit, and the rest of today by a button', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const panel = page.getByRole('complementary', { name: 'Details' });
+    const list = callersOf(page);
+    const today = list.getByRole('list', { name: /^Today/ });
+    await expect(today.getByRole('link', { name: /Mads Havtorn Missed Chat reception 1$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Vognmand Sølvhøj Negative Service line$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Duelund Smedje Voicemail Main line$/ })).toBeVisible();
+    // Who waits or is being answered is in the rail.
+    await expect(list).not.toContainText('Nikoline Ferskvang');
+    await expect(list).not.toContainText('Iben Sølvpil');
+
+    const room = () =>
+      panel.evaluate(
+        ({ scrollHeight, clientHeight }) => [scrollHeight > clientHeight, clientHeight] as const,
+      );
+    const shown = () => list.getByRole('listitem').count();
+    const atDesk = await shown();
+    expect(await room()).toEqual([false, 1024]);
+    await page.setViewportSize({ width: 1920, height: 1440 });
+    await expect(list.getByRole('list', { name: /^Yesterday/ })).toBeVisible();
+    expect(await shown()).toBeGreaterThan(atDesk);
+    expect((await room())[0]).toBe(false);
+
+    await page.setViewportSize({ width: 1920, height: 800 });
+    const more = list.getByRole('button', { name: /^\+\d+ more today$/ });
+    const left = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+    const before = await shown();
+    await more.click();
+    await expect(list.getByRole('listitem')).toHaveCount(before + left);
+    await list.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(before);
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await today.getByRole('link', { name: /Mads Havtorn/ }).click();
+    await expect(page).toHaveURL(/\/chats\/[0-9a-f-]+$/);
   });
 });
 
@@ -250,32 +275,3 @@ test('among 2,000 people every name is whole, and only who is not available has 
     expect(words.filter((one) => /DND \d\d:\d\d/.test(one)).length).toBeGreaterThan(100);
   }
 });
-
-for (const [count, words] of [
-  [4, '4'],
-  [177, '177'],
-  [400, '300+'],
-] as const) {
-  test(`${count} unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall`, async ({
-    page,
-    signInAs,
-    server,
-  }) => {
-    await setUnheard(server, count);
-    await signInAs('reception');
-    await page.goto('/');
-    await expectBoard(page);
-    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Voicemails/ });
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(unheardSection(page)).toContainText(
-      new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
-    );
-    await nav.click();
-    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
-    await page.goto('/wallboard');
-    await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
-    await expect(page.getByText('at least')).toHaveCount(0);
-  });
-}

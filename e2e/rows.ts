@@ -51,3 +51,23 @@ export async function membersOf({ db }: TestServer, group: string): Promise<stri
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** Makes the newest so many voicemails of the demo company unheard, and the others heard; adds as many as there are too few. */
+export async function setUnheard({ db }: TestServer, count: number): Promise<void> {
+  const of = db.selectFrom('voicemail').where('company_id', '=', 1);
+  const all = of.selectAll().where('endpoint_kind', '=', 'Reception');
+  const { id: _, ...like } = await all.orderBy('created_at').executeTakeFirstOrThrow();
+  // Of a reception, so that the receptionist sees all of them.
+  const { endpoint_kind, endpoint_id } = like;
+  await db.updateTable('voicemail').set({ endpoint_kind, endpoint_id }).where('company_id', '=', 1).execute();
+  const { length } = await of.select('id').execute();
+  const added = Array.from({ length: Math.max(0, count + 50 - length) }, (__, at) => at);
+  for (const at of added)
+    await db
+      .insertInto('voicemail')
+      .values({ ...like, created_at: like.created_at - (at + 1) * 60_000 })
+      .execute();
+  await db.updateTable('voicemail').set({ heard: 1 }).execute();
+  const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+  await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
+}

@@ -215,7 +215,9 @@ declare module '#messages/start' {
     chatEnded: () => string;
     chatMissed: () => string;
     chatUnknown: () => string;
-    callersTitle: () => string;
+    callersTitle: (d: { chats: string }) => string;
+    callersMore: (d: { count: string | number }) => string;
+    callersFewer: () => string;
     callersVoicemail: () => string;
     listFailed: (d: { subject: string }) => string;
     listFailedTriesAgain: (d: { why: string | number }) => string;
@@ -1138,8 +1140,8 @@ declare module '#messages/chats' {
     allLines: (d: { phone: string; count: number }) => string;
     chatLine: () => string;
     started: () => string;
-    nobodyWaits: () => string;
-    waiting: (d: { count: string | number; wait: string | number }) => string;
+    nobodyWaits: (d: { older: number }) => string;
+    waiting: (d: { count: string | number; wait: string | number; older: number }) => string;
     from: () => string;
     until: () => string;
     startedFrom: () => string;

@@ -8,18 +8,19 @@ export interface Figure {
 const EDGE = 20;
 
 /**
- * How many items of a list fit, newest first. Of a list that goes on (`more`) only the newest `most` are counted, so that the figure is
- * the same where more of it is loaded. One that fits and is loaded below them makes a plus.
+ * How many items of a list fit, newest first. Only the newest `most` are looked at, also for the plus: where more is loaded, as in a list
+ * that was scrolled, the figure is the same as where nobody can know of more, as on a wall.
  */
 export function figureOf<T>(
   { items, more }: { readonly items: readonly T[]; readonly more: boolean },
   fits: (item: T) => boolean,
   most: number,
 ): Figure {
-  const seen = more ? items.slice(0, most) : items;
+  const seen = items.slice(0, most);
   return {
     count: seen.filter(fits).length,
-    more: more && items.slice(Math.max(0, seen.length - EDGE)).some(fits),
+    // A list that ends at `most` is not known to end there where no more is loaded.
+    more: (more || items.length >= most) && seen.slice(-EDGE).some(fits),
   };
 }
 

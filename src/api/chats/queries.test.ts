@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { figureWords } from '#src/lib/figure.ts';
-import { waitingFigure } from './queries.ts';
+import { olderWaiting, waitingFigure } from './queries.ts';
 
 const chats = (count: number, state: Chat['state'], endpoint: Chat['endpoint'] = 'ChatReception#1') =>
   Array.from({ length: count }, () => ({ state, endpoint }) as Chat);
@@ -21,7 +21,19 @@ test('waiting chats are the same figure where 100 and where 1,000 are loaded, wi
     words(chats(100, 'new')),
     words(chats(130, 'new')),
     words([...chats(90, 'ringing'), ...chats(10, 'answered'), ...chats(20, 'new')]),
-  ]).toEqual(['5', '12', '99', '100+', '100+', '90+']);
+    words([...chats(5, 'new'), ...chats(110, 'ended'), ...chats(1, 'new'), ...chats(80, 'ended')]),
+  ]).toEqual(['5', '12', '99', '100+', '100+', '90+', '5']);
+});
+
+test('waiting chats that no figure counts are the older ones', () => {
+  const log = [...chats(5, 'new'), ...chats(95, 'ended'), ...chats(2, 'new'), ...chats(3, 'missed')].map(
+    (chat, at) => ({ ...chat, uuid: `chat ${at}`, started_at: new Date(1e12 - at * 1000).toISOString() }),
+  );
+  const recent = { items: log.slice(0, 100), dropped: 0 };
+  expect(olderWaiting(recent, log)).toBe(2);
+  const newer = { ...log[0], uuid: 'newer', started_at: new Date(1e12 + 1000).toISOString() } as Chat;
+  expect(olderWaiting(recent, [newer, ...recent.items])).toBe(0);
+  expect(olderWaiting({ items: log.slice(0, 99), dropped: 0 }, log)).toBe(0);
 });
 
 test('a wall counts only the chats of its receptions', () => {

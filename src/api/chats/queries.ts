@@ -20,17 +20,39 @@ const longestFirst = (a: Chat, b: Chat) =>
 /** Whether nobody has answered the chat yet. */
 export const isWaiting = ({ state }: Chat): boolean => state === 'new' || state === 'ringing';
 
+const isAnswered = ({ state, ended_at }: Chat): boolean => state === 'answered' && ended_at === null;
+
+/** Whether the chat is waiting or being answered. */
+export const isLive = (chat: Chat): boolean => isWaiting(chat) || isAnswered(chat);
+
 /** Chats without an answer, longest wait first. A `select` of `recentChatsQuery()`. */
 export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] =>
   list.items.filter(isWaiting).toSorted(longestFirst);
 
 /** Answered chats that have not ended, longest first. */
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
-  list.items.filter((chat) => chat.state === 'answered' && chat.ended_at === null).toSorted(longestFirst);
+  list.items.filter(isAnswered).toSorted(longestFirst);
 
-/** The number of waiting chats, or of those of `isMine`: the same in the rail, the log, the navigation, the title and on walls. */
-export const waitingFigure = (list: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
-  figureOf({ items: list.items, more: isFull(list) }, (chat) => isWaiting(chat) && isMine(chat), PAGE_SIZE);
+/**
+ * The number of waiting chats, or of those of `isMine`, by `recentChatsQuery()`: the same at every moment in the rail, the head of the log,
+ * the navigation, the title and on walls.
+ */
+export const waitingFigure = (recent: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
+  figureOf(
+    { items: recent.items, more: isFull(recent) },
+    (chat) => isWaiting(chat) && isMine(chat),
+    PAGE_SIZE,
+  );
+
+/** How many chats without an answer are older than all of `recent`, so that no figure counts them. */
+export function olderWaiting(recent: ReadList<Chat>, items: readonly Chat[]): number {
+  if (!isFull(recent)) return 0;
+  const counted = new Set(recent.items.map(({ uuid }) => uuid));
+  const oldest = Math.min(...recent.items.map(({ started_at }) => Date.parse(started_at)));
+  return items.filter(
+    (chat) => isWaiting(chat) && !counted.has(chat.uuid) && Date.parse(chat.started_at) <= oldest,
+  ).length;
+}
 
 export type ChatEndpoint = EndpointName<'ChatReception'>;
 

@@ -3,7 +3,8 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { chatsOf, latestCallers, storyOf } from './story.ts';
+import { callerUrl, callerWords, latestCallers } from './latest.ts';
+import { chatsOf, storyOf } from './story.ts';
 import { agoWords, positiveWords, smileyCounts } from './words.ts';
 
 const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
@@ -48,20 +49,43 @@ describe('the story of a caller', () => {
     expect(story.map(({ key }) => key)).toEqual(['voicemail 2', 'smiley 1', 'voicemail 1', 'chat a']);
   });
 
-  test('the latest callers are numbers, each once, with the name of the contact', () => {
-    const contact = { id: 1, name: 'Duelund', number: '451', number_formatted: null, email: null };
+  test('the latest callers are people, each once by number or address, and whoever cannot be told apart', () => {
+    const contact = {
+      id: 1,
+      name: 'Duelund',
+      number: '451',
+      number_formatted: null,
+      email: 'Kontor@d.example',
+    };
     const callers = latestCallers(
       [
         aVoicemail({ id: 1, created_at: '2026-11-12T14:02:00Z', from_number: '451', from_contact: contact }),
         aVoicemail({ id: 2, created_at: '2026-11-11T14:02:00Z', from_number: '451' }),
         aVoicemail({ id: 3, created_at: '2026-11-13T14:02:00Z', from_number: null }),
+        aVoicemail({ id: 4, created_at: '2026-11-10T14:02:00Z', from_number: null }),
       ],
-      [aSmiley(1, 0, '2026-11-17T13:20:00Z')],
-      5,
+      [
+        aSmiley(1, 0, '2026-11-17T13:20:00Z'),
+        { ...aSmiley(2, 0, '2026-11-16T13:20:00Z'), number: null, email: 'a@b.example' },
+        { ...aSmiley(3, 0, '2026-11-06T13:20:00Z'), number: null },
+      ],
+      [
+        aChat('a', 'A@b.example'),
+        aChat('b', 'kontor@d.example'),
+        aChat('c', 'new@b.example'),
+        aChat('d', null),
+        { ...aChat('e', null), state: 'ringing' },
+      ],
     );
-    expect(callers.map(({ number, name, item }) => [number, name, item.key])).toEqual([
-      ['4570441802', null, 'smiley 1'],
-      ['451', 'Duelund', 'voicemail 1'],
+    expect(callers.map((item) => [item.key, callerWords(item), callerUrl(item)])).toEqual([
+      ['smiley 1', '45 70 44 18 02', '/caller?number=4570441802'],
+      ['smiley 2', 'a@b.example', '/satisfaction/feedback?range=7&open=2'],
+      ['voicemail 3', 'Number withheld', '/voicemails/3'],
+      ['voicemail 1', 'Duelund', '/caller?number=451'],
+      ['voicemail 4', 'Number withheld', '/voicemails/4'],
+      ['chat c', 'new@b.example', '/chats/c'],
+      ['chat d', 'No name given', '/chats/d'],
+      ['smiley 3', 'Number withheld', '/satisfaction/feedback?range=7&open=3'],
     ]);
   });
 

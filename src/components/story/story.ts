@@ -43,31 +43,3 @@ export function chatsOf(chats: readonly Chat[], email: string | null): readonly 
   const wanted = email?.trim().toLowerCase() ?? '';
   return wanted === '' ? [] : chats.filter((chat) => chat.from_email?.trim().toLowerCase() === wanted);
 }
-
-/** The last sign of a number. */
-export interface LatestCaller {
-  readonly number: string;
-  /** Of the contact, where it is known. */
-  readonly name: string | null;
-  readonly item: Exclude<StoryItem, { readonly kind: 'chat' }>;
-}
-
-/** The latest `limit` numbers by voicemails and feedback, each once, newest first. */
-export function latestCallers(
-  voicemails: readonly Voicemail[],
-  smileys: readonly Smiley[],
-  limit: number,
-): readonly LatestCaller[] {
-  const callers = new Map<string, LatestCaller>();
-  for (const item of storyOf(voicemails, smileys, [])) {
-    if (item.kind === 'chat') continue;
-    const [number, contact] =
-      item.kind === 'voicemail'
-        ? [item.voicemail.from_number, item.voicemail.from_contact]
-        : [item.smiley.number, item.smiley.contact];
-    if (number === null || callers.has(number)) continue;
-    callers.set(number, { number, name: contact?.name ?? null, item });
-    if (callers.size === limit) break;
-  }
-  return [...callers.values()];
-}

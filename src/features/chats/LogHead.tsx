@@ -1,8 +1,16 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHAT_STATES } from '#contract/chats.ts';
-import { waitingFigure, waitingOf, type ChatList } from '#src/api/chats/queries.ts';
+import {
+  chatsQuery,
+  olderWaiting,
+  recentChatsQuery,
+  waitingFigure,
+  waitingOf,
+  type ChatList,
+} from '#src/api/chats/queries.ts';
 import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -69,11 +77,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
     <header className={HEAD}>
       <div className="flex flex-wrap items-center gap-2">
         <h1>{start.chats()}</h1>
-        {all.data ? (
-          <Waiting list={all.data} readAt={all.dataUpdatedAt} />
-        ) : (
-          <span className="max-desk:flex-[1_0_60%]" />
-        )}
+        <Waiting all={all} />
         <Select
           className={`ms-auto max-desk:ms-0 ${PHONE_SELECT}`}
           label={m.chatLine()}
@@ -108,17 +112,26 @@ function spanOf({ from, until }: LogFilters, today: string): Span {
   return found?.value ?? 'days';
 }
 
-function Waiting({ list, readAt }: { readonly list: ChatList; readonly readAt: number }) {
-  const { now } = useLive(readAt);
-  const longest = waitingOf(list)[0];
+/** Who waits, whatever the filters, and the older ones that only the list has. */
+function Waiting({ all }: Pick<LogState, 'all'>) {
+  const query = useQuery(recentChatsQuery());
+  const newest = useQueryClient().getQueryData(chatsQuery().queryKey)?.pages[0];
+  // The newest page of the log comes with the page, and has the same chats as the first answer.
+  const recent = query.data ?? newest;
+  const { now } = useLive(query.dataUpdatedAt || all.dataUpdatedAt);
+  const longest = recent && waitingOf(recent)[0];
+  const older = recent ? olderWaiting(recent, all.data?.items ?? []) : 0;
   return (
     <span className="text-sm font-regular text-ink-3 max-desk:flex-[1_0_60%]">
-      {longest === undefined
-        ? m.nobodyWaits()
-        : m.waiting({
-            count: figureWords(waitingFigure(list)),
-            wait: runningWords(waitOf(longest, now) ?? 0),
-          })}
+      {recent === undefined
+        ? null
+        : longest === undefined
+          ? m.nobodyWaits({ older })
+          : m.waiting({
+              count: figureWords(waitingFigure(recent)),
+              wait: runningWords(waitOf(longest, now) ?? 0),
+              older,
+            })}
     </span>
   );
 }

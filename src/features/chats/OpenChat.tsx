@@ -2,7 +2,7 @@ import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { isWaiting } from '#src/api/chats/queries.ts';
+import { isLive, isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { TellButton } from '#src/components/TellButton.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
@@ -13,17 +13,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
-import {
-  chatText,
-  isLive,
-  lengthFact,
-  lengthOf,
-  lineOf,
-  personIdOf,
-  secondsClock,
-  waitOf,
-  whoOf,
-} from './derive.ts';
+import { chatText, lengthFact, lengthOf, lineOf, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { quietLink, touchLine } from './open-classes.ts';

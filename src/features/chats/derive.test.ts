@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
+import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import {
   chatText,
   dayFigures,
   earlierOf,
-  isLive,
   lengthFact,
   lengthOf,
   neighbour,

@@ -3,7 +3,7 @@ import { m as start } from '#messages/start';
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
-import { isWaiting, waitingOf } from '#src/api/chats/queries.ts';
+import { isLive, isWaiting, waitingOf } from '#src/api/chats/queries.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -13,10 +13,6 @@ import type { SelectOption } from '#src/ui/Select.tsx';
 
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
-
-/** Whether the chat is waiting or being answered. */
-export const isLive = (chat: Chat): boolean =>
-  isWaiting(chat) || (chat.state === 'answered' && chat.ended_at === null);
 
 /** The wait so far or until the answer, in milliseconds. Null when it is unknown. */
 export function waitOf(chat: Chat, now: number): number | null {

@@ -7,13 +7,30 @@ import { PersonLine } from '#src/components/PersonLine.tsx';
 import { railHead, railSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Rich } from '#src/ui/Rich.tsx';
+import { useMatching } from '#src/ui/use-media.ts';
 import { useOpened } from './opened.ts';
+
+/** The least and the most callers. */
+const LEAST = 6;
+const MOST = 30;
+/** Heights in pixels, as the classes set them; `rest` is the top bar, the headings of two days, "more" and the hint. */
+const HIGH = { rest: 276, section: 47, person: 27, row: 48 };
+
+/** Media queries for the height of the window: as many match as there is space for callers above the least. */
+function roomQueries(opened: number): readonly string[] {
+  const others = HIGH.rest + (opened === 0 ? 0 : HIGH.section + opened * HIGH.person);
+  return Array.from(
+    { length: MOST - LEAST },
+    (_, at) => `(height >= ${others + (LEAST + at + 1) * HIGH.row}px)`,
+  );
+}
 
 /** The panel of a wide desk while nobody is open, so that no card moves when details open: people seen last, latest callers. */
 export function NobodyOpen() {
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const { search } = useLocation();
   const opened = useOpened().flatMap((id) => people.find((person) => person.id === id) ?? []);
+  const rows = LEAST + useMatching(roomQueries(opened.length));
   return (
     <aside
       className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface"
@@ -35,7 +52,7 @@ export function NobodyOpen() {
           </ul>
         </section>
       )}
-      <LatestCallers rows={14} />
+      <LatestCallers rows={rows} />
       <p className="my-auto self-center p-4 text-center leading-6 text-balance text-ink-3">
         <Rich message={m.nobodyOpenHint} tags={{ key: <kbd /> }} />
       </p>

@@ -1,0 +1,60 @@
+import { m } from '#messages/start';
+import type { Chat } from '#contract/chats.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { isLive } from '#src/api/chats/queries.ts';
+import { chatUrl, fromWords } from '#src/components/feedback/smiley.ts';
+import { paths } from '#src/lib/paths.ts';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { storyOf, type StoryItem } from './story.ts';
+
+/** What somebody is known by: their number, and their address in small letters. */
+function identities(item: StoryItem): readonly string[] {
+  const { number, contact, email } =
+    item.kind === 'voicemail'
+      ? { number: item.voicemail.from_number, contact: item.voicemail.from_contact, email: null }
+      : item.kind === 'smiley'
+        ? item.smiley
+        : { number: null, contact: null, email: item.chat.from_email };
+  return [number, email, contact?.email].flatMap((one) => one?.trim().toLowerCase() || []);
+}
+
+/**
+ * Who called or wrote, newest first: the last voicemail, smiley or chat of each, and all of those that cannot be told apart. Chats are here
+ * when they are over; the others are in the rail.
+ */
+export function latestCallers(
+  voicemails: readonly Voicemail[],
+  smileys: readonly Smiley[],
+  chats: readonly Chat[],
+): readonly StoryItem[] {
+  const seen = new Set<string>();
+  const over = chats.filter((chat) => !isLive(chat));
+  return storyOf(voicemails, smileys, over).filter((item) => {
+    const known = identities(item);
+    const isNew = !known.some((one) => seen.has(one));
+    for (const one of known) seen.add(one);
+    return isNew;
+  });
+}
+
+/** The name of the contact or writer, else the number or address. */
+export function callerWords(item: StoryItem): string {
+  if (item.kind === 'smiley') return fromWords(item.smiley);
+  if (item.kind === 'chat')
+    return nameOf(item.chat.from_name?.trim() || item.chat.from_email?.trim() || m.railNoNameGiven());
+  const { from_contact, from_number } = item.voicemail;
+  if (from_contact !== null) return nameOf(from_contact.name);
+  return from_number === null ? m.numberWithheld() : formatNumber(from_number);
+}
+
+/** The caller's page; for somebody without a number what they left. */
+export function callerUrl(item: StoryItem): string {
+  if (item.kind === 'chat') return paths.chat(item.chat.uuid);
+  const number = item.kind === 'voicemail' ? item.voicemail.from_number : item.smiley.number;
+  if (number !== null) return paths.caller(number);
+  return item.kind === 'voicemail'
+    ? paths.voicemail(item.voicemail.id)
+    : (chatUrl(item.smiley) ?? paths.feedback({ range: '7', open: String(item.smiley.id) }));
+}
