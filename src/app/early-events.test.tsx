@@ -11,6 +11,7 @@ function openPage(): void {
   const root = document.querySelector('main') as HTMLElement;
   root.addEventListener('keydown', ({ key }) => heard.push(key));
   root.addEventListener('click', () => heard.push('click'));
+  root.addEventListener('focusin', () => heard.push('focus'));
 }
 
 const press = (key: string) =>
@@ -59,4 +60,13 @@ test('what nobody has kept is nothing to do', async () => {
   await Promise.resolve();
   press('a');
   expect(heard).toEqual(['a']);
+});
+
+test('a focus from before is heard, and before the keys', async () => {
+  button.focus();
+  press('a');
+  heard = [];
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(heard).toEqual(['focus', 'a']);
 });

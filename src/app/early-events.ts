@@ -96,6 +96,13 @@ function repeatEvent(event: Event): void {
   else if (target instanceof HTMLFormElement) target.requestSubmit();
 }
 
+/** Tells React of a focus that was there before it listened: some parts show more while they have it. */
+function repeatFocus(): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body)
+    activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
 /** Does what was pressed and typed before the page reacted: in the same order, and before anything that is pressed now. */
 export function repeatEarlyEvents(): void {
   // What is under way, or was handled, is not done twice.
@@ -106,6 +113,7 @@ export function repeatEarlyEvents(): void {
   window.earlyEvents = undefined;
   // After the effects, which cannot render in between. A key may be for what the last one has opened.
   queueMicrotask(() => {
+    flushSync(repeatFocus);
     for (const event of kept) flushSync(() => repeatEvent(event));
     document.documentElement.dataset['ready'] = '';
   });

@@ -52,9 +52,11 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
     employees: of === 'employee',
     compared: of === 'all',
   });
-  const [looked, setLooked] = useState<string | null>(null);
   const { parts, here, asked, failed } = trend;
   const before = beforeOf(scope, today, zone);
+  // By its key: its words change when its figures come.
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const looked = parts.find(({ bucket }) => bucket.key === lookedAt);
   const low = lowest(parts);
   const title = m.trendTitle({ unit });
   const loading = here + failed < asked;
@@ -65,7 +67,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
       <header className={blockHead}>
         <h2>{title}</h2>
         <span className="text-sm font-regular text-ink-3 max-desk:order-3 max-desk:basis-full">
-          {loading ? '' : (looked ?? (failed === asked ? '' : summary))}
+          {loading ? '' : looked ? comparedWords(looked, before.words) : failed === asked ? '' : summary}
         </span>
         {loading ? (
           <Progress of={title} value={here + failed} max={asked}>
@@ -118,7 +120,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           beforeWords={before.words}
           target={target}
           small={phone}
-          onLook={setLooked}
+          onLook={setLookedAt}
         />
       )}
       {asTable || nothing ? null : (
@@ -143,7 +145,7 @@ interface TrendPictureProps {
   readonly beforeWords: string;
   readonly target: number | null;
   readonly small: boolean;
-  readonly onLook: (words: string | null) => void;
+  readonly onLook: (key: string | null) => void;
 }
 
 function TrendPicture(props: TrendPictureProps) {
@@ -210,7 +212,7 @@ interface ColumnsProps {
   readonly small: boolean;
   readonly parts: readonly TrendPart[];
   readonly wordsOf: (part: TrendPart) => string;
-  readonly onLook: (words: string | null) => void;
+  readonly onLook: (key: string | null) => void;
 }
 
 /** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
@@ -221,7 +223,7 @@ function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
   const stop = links.some(({ bucket }) => bucket.key === looked) ? looked : links.at(-1)?.bucket.key;
   const look = (part: TrendPart | null) => {
     if (part) setLooked(part.bucket.key);
-    onLook(part && wordsOf(part));
+    onLook(part && part.bucket.key);
   };
   return (
     <KeysWithin onKeyDown={moveFocusByKey}>
