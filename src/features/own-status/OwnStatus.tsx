@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery, employeeOf } from '#src/api/employees/queries.ts';
+import { softened } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -25,7 +26,7 @@ const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.
 const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
 
 const ownButton = cva(
-  'flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong',
+  `${softened} flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong`,
   {
     variants: {
       look: {
