@@ -81,7 +81,7 @@ export function dayHeading(key: string, today: string): { readonly title: string
   const near = nearDay(key, today);
   return near === null
     ? { title: inSentenceCase(weekday), note: date }
-    : { title: near, note: m.weekdayAndDate({ weekday: inSentenceCase(weekday), date }) };
+    : { title: near, note: m.weekdayAndDate({ weekday, date }) };
 }
 
 /** "Tue 17 Nov", with the year when it is not this year. */

@@ -90,7 +90,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
 }
 
 const EVENT =
-  'grid min-h-11.5 grid-cols-[122px_118px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:gap-x-3 max-desk:gap-y-0.5 *:data-scrub:col-[3/-1] *:data-scrub:mt-1 max-desk:*:data-scrub:col-span-full max-desk:[&>:nth-child(3)]:col-1 [&>:nth-child(3)>span]:block [&_b]:block [&_b]:font-medium [&_b]:wrap-anywhere [&_time]:text-ink-2 max-desk:[&>a]:-my-1.25 max-desk:[&>a]:py-1.25';
+  'grid min-h-11.5 grid-cols-[152px_118px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:gap-x-3 max-desk:gap-y-0.5 *:data-scrub:col-[3/-1] *:data-scrub:mt-1 max-desk:*:data-scrub:col-span-full max-desk:[&>:nth-child(3)]:col-1 [&>:nth-child(3)>span]:block [&_b]:block [&_b]:font-medium [&_b]:wrap-anywhere [&_time]:text-ink-2 max-desk:[&>a]:-my-1.25 max-desk:[&>a]:py-1.25';
 const KIND = 'inline-flex items-center gap-1.75 font-medium max-desk:justify-self-end';
 
 function StoryRow({ item }: { readonly item: StoryItem }) {
