@@ -12,7 +12,7 @@ function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
   return (
     <span className="opacity-78" aria-hidden="true">
-      {seconds} s
+      {m.seconds({ count: seconds })}
     </span>
   );
 }
