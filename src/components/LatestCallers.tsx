@@ -98,7 +98,7 @@ function CallerRow({ caller }: { readonly caller: StoryItem }) {
         >
           {clockWords(at)}
         </time>
-        <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
+        <b className="truncate font-medium underline-offset-2 group-hover/row:underline max-[359px]:whitespace-normal">
           <bdi>{callerWords(caller)}</bdi>
         </b>
         {kind === 'voicemail' ? (
