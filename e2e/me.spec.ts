@@ -181,6 +181,17 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   await walls.getByLabel('Satisfied under, %').fill('101');
   await walls.getByLabel('People available under').fill('1000');
   await expectAccessible(page);
+  // Two by two.
+  const limits = await walls
+    .getByRole('spinbutton')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  const [first, , third] = limits;
+  expect(limits.map(({ x, y }) => [x === first?.x, y === first?.y, y === third?.y])).toEqual([
+    [true, true, false],
+    [false, true, false],
+    [true, false, true],
+    [false, false, true],
+  ]);
   const query =
     /\?title=V%C3%A6rkstedet&parts=people&groups=\d+&theme=light&names=full&wait=60&satisfaction=101&available=1000&receptions=ChatReception%23\d+,Reception%23\d+/;
   await expect(walls.getByRole('link', { name: 'See it first' })).toHaveAttribute('href', query);

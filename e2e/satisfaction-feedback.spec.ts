@@ -147,6 +147,13 @@ test('the negative smileys of today are at the top, in any period', async ({ pag
   await expect(side.getByText('Waited too long')).toHaveCount(1);
 });
 
+test('the filters have one row at 1440 px', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto('/satisfaction/feedback');
+  await expect(found(page)).toContainText('negative');
+  expect((await page.getByRole('group', { name: 'Filters' }).boundingBox())?.height).toBe(28);
+});
+
 test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {
   const all = await smileyRows(server);
   const count = (fits: (row: (typeof all)[number]) => boolean) => all.filter(fits).length;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { spaceTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
+import { smallTargets } from './small-targets.ts';
 import { card, expectBoard, lineOf } from './steps.ts';
 
 /** Every page for signed-in people, with a text that it shows. */
@@ -77,6 +78,18 @@ test.describe('on the narrowest phone', () => {
     const gaps = tabs.map((_, at) => (edges[2 * at + 1] ?? 0) - (edges[2 * at] ?? 0));
     expect(tabs).toHaveLength(5);
     expect(Math.min(...gaps, 320 - (edges.at(-2) ?? 0))).toBeGreaterThanOrEqual(2);
+  });
+
+  test('the head of voicemails is its title and two rows', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/voicemails');
+    const head = page.getByRole('main').locator('header').first();
+    const controls = head.locator('button, select, input');
+    await expect(controls).toHaveCount(6);
+    const tops = () => controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect((await tops()).filter((y, at, all) => Math.abs(y - (all[at - 1] ?? 0)) > 24)).toHaveLength(2);
+    expect((await head.boundingBox())?.height).toBeLessThan(170);
+    expect(await smallTargets(page)).toEqual([]);
   });
 });
 

@@ -121,6 +121,23 @@ test('a look in the address: parts, names, theme and title', async ({ page, sign
   }
 });
 
+test('full names are whole while there is room', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  const names = page.locator('[data-columns] li b');
+  for (const query of ['names=full', 'names=full&lang=da', 'names=full&available=30&parts=people']) {
+    await page.goto(`/wallboard?${query}`);
+    await expect(names).toHaveCount(32);
+    const cut = names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+    expect([query, await cut]).toEqual([query, []]);
+  }
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  // Two lines.
+  await expect(names.filter({ hasText: 'Johannes Tjørnelund' })).toHaveCSS('height', '63px');
+  await expect(names).toHaveCount(32);
+});
+
 test('counts of three and four digits are whole, and names are cut at their own end', async ({
   page,
   server,

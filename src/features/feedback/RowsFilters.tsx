@@ -107,7 +107,7 @@ export function RowsFilters() {
           {m.withComment()}
         </button>
       )}
-      <CommentSearch className="h-7! w-48 flex-none max-desk:h-11! max-desk:w-56" />
+      <CommentSearch className="h-7! w-44 flex-none max-desk:h-11! max-desk:w-56" />
       <Choice
         by="rating"
         value={rows.rating === null ? null : String(rows.rating)}
@@ -206,7 +206,7 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
     >
       <Icon name="plus" size={14} />
       <input
-        className="w-24 border-0 bg-transparent text-ink outline-none placeholder:text-ink-2"
+        className="w-20 border-0 bg-transparent text-ink outline-none placeholder:text-ink-2"
         type="text"
         inputMode="tel"
         autoComplete="off"

@@ -121,7 +121,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
       )}
       <fieldset className="min-w-0 p-0">
         <legend className={`${fieldLabel} p-0`}>{m.wallWarns()}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-4 gap-y-2">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 max-desk:grid-cols-1">
           {WARNS.map((limit) => (
             <div key={limit}>
               <Field

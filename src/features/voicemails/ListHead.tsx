@@ -7,7 +7,7 @@ import { digitsOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { PHONE } from '#src/ui/media.ts';
+import { NARROW_PHONE, PHONE } from '#src/ui/media.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
@@ -37,8 +37,9 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
     select: ({ employee }) => employee.number,
   });
   const withDate = dated || filters.until !== null;
-  // On a phone beside the title, because the search field needs the width of a row.
+  // On a phone beside the title, because the search field needs the width of a row; on a narrow one so is the other button.
   const phone = useMedia(PHONE);
+  const narrow = useMedia(NARROW_PHONE);
   const byDate = (
     <Button
       icon="calendar"
@@ -85,11 +86,12 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
           </button>
         </div>
         {phone ? byDate : choose}
+        {narrow ? choose : null}
       </div>
       {chosen.choosing ? (
         children
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-desk:flex-nowrap">
           <Select
             className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
             label={m.leftFor()}
@@ -100,7 +102,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             }
           />
           <SearchField inbox={inbox} parse={(text) => digitsOf(text, ownNumber)} />
-          {phone ? choose : byDate}
+          {narrow ? null : phone ? choose : byDate}
         </div>
       )}
       {withDate ? (

@@ -39,7 +39,7 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
   };
   return (
     <label
-      className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 max-desk:min-w-36 [&_input]:text-ellipsis desk:max-rail:[&>svg]:hidden`}
+      className={`${fieldBox} min-w-0 flex-1 max-desk:h-11 max-desk:min-w-32 [&_input]:text-ellipsis max-[359px]:[&>svg]:hidden desk:max-rail:[&>svg]:hidden`}
     >
       <Icon name="search" />
       <input

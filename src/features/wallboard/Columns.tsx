@@ -3,12 +3,14 @@ import { Shape } from '#src/components/Shape.tsx';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { heavyIcon, limitLine } from './Blocks.tsx';
-import { countSize, fitsOf, shownOf, type Column, type Fit } from './derive.ts';
+import { countSize, fitsOf, shownOf, splitOf, TILE, type Column, type Fit } from './derive.ts';
 import { useHeight } from './use-screen.ts';
 
 interface ColumnsProps {
   readonly columns: readonly Column[];
   readonly portrait: boolean;
+  /** Whether names are full. They need width, or two lines. */
+  readonly full: boolean;
   /** Warns below this number of available people. */
   readonly least: number | null;
 }
@@ -18,19 +20,25 @@ const HEAD = 200;
 const BREACH_HEAD = 80;
 const NO_ROOM: Fit = { tile: 0, rows: 1 };
 
-/** People by presence. In landscape, the fullest column is split in two. Names that do not fit are counted. */
-export function Columns({ columns, portrait, least }: ColumnsProps) {
+/** People by presence. In landscape, the fullest column may be split in two. Names that do not fit are counted. */
+export function Columns({ columns, portrait, full, least }: ColumnsProps) {
   const [measured, height] = useHeight();
-  const most = Math.max(...columns.map(({ tiles }) => tiles.length));
-  const fullest = portrait ? -1 : columns.findIndex(({ tiles }) => tiles.length === most);
-  const widths = columns.map((_, at) => `minmax(0,${at === fullest ? 2 : 1}fr)`);
   const breached = least !== null && (columns[0]?.tiles.length ?? 0) < least;
   // The line of a warning takes space in its own column only. Names have the same height in all columns.
   const rooms = columns.map(({ tiles }, at) => ({
     height: (height ?? 0) - HEAD - (at === 0 && breached ? BREACH_HEAD : 0),
-    names: Math.ceil(tiles.length / (at === fullest ? 2 : 1)),
+    names: tiles.length,
   }));
-  const fits = fitsOf(rooms);
+  // In portrait they have height instead.
+  const lines = portrait && full;
+  const split = portrait ? -1 : splitOf(rooms, full);
+  const perRow = (at: number) => (at === split ? 2 : 1);
+  // Columns of full names are as wide as these, and share what is left or missing.
+  const widths = columns.map((_, at) => (full ? 'minmax(0,auto)' : `minmax(0,${perRow(at)}fr)`));
+  const fits = fitsOf(
+    rooms.map((room, at) => ({ ...room, names: Math.ceil(room.names / perRow(at)) })),
+    lines ? TILE.lines : TILE.most,
+  );
   const size = countSize(columns);
   return (
     <div
@@ -47,7 +55,8 @@ export function Columns({ columns, portrait, least }: ColumnsProps) {
               column={column}
               fit={fits[at] ?? NO_ROOM}
               size={size}
-              two={at === fullest}
+              two={at === split}
+              lines={lines && (fits[at]?.tile ?? 0) >= TILE.lines}
               least={at === 0 && breached ? least : null}
             />
           ))}
@@ -61,6 +70,8 @@ interface OneColumnProps {
   /** The classes for the size of the count. */
   readonly size: string;
   readonly two: boolean;
+  /** Whether a name may have two lines. */
+  readonly lines: boolean;
   /** The limit that was passed. */
   readonly least: number | null;
 }
@@ -74,10 +85,12 @@ const EDGE = {
 /** The classes of a line on the wall: a person or a group. */
 export const tile =
   'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2 [&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ms-auto [&>span]:ps-2.5 [&>span]:text-wall-sm [&>span]:font-regular [&>span]:text-ink-2';
-const TILE =
+const ROW =
   'border-b border-line group-data-breach/col:border-transparent group-data-breach/col:font-strong group-data-breach/col:text-surface! group-data-breach/col:[&>span]:text-surface';
+// The padding is for what letters have under the line.
+const NAME_IN_LINES = '-mb-0.75 line-clamp-2 pb-0.75 text-wall-sm/7.5 whitespace-normal';
 
-function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
+function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
   const { presence, tiles } = column;
   const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
   const word = wordForPresence(presence);
@@ -111,13 +124,15 @@ function OneColumn({ column, fit, size, two, least }: OneColumnProps) {
       </header>
       <ul className={two ? 'mt-2 grid grid-cols-2 gap-x-6.5' : 'mt-2'}>
         {shown.map(({ id, name, end }) => (
-          <li key={id} className={`${tile} ${TILE}`} style={{ height: fit.tile }}>
-            <b dir="auto">{name}</b>
+          <li key={id} className={`${tile} ${ROW}`} style={{ height: fit.tile }}>
+            <b dir="auto" className={lines ? NAME_IN_LINES : ''}>
+              {name}
+            </b>
             {end === '' ? null : <span>{end}</span>}
           </li>
         ))}
         {more > 0 ? (
-          <li className={`${tile} ${TILE} text-ink-2`} style={{ height: fit.tile }}>
+          <li className={`${tile} ${ROW} text-ink-2`} style={{ height: fit.tile }}>
             {m.andMore({ count: more })}
           </li>
         ) : null}

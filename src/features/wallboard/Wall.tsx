@@ -94,6 +94,7 @@ export function Wall({ session }: { readonly session: Session }) {
               <Columns
                 columns={columnsOf(onWall, minute, settings.names)}
                 portrait={portrait}
+                full={settings.names === 'full'}
                 least={settings.available}
               />
             </PanelBoundary>

@@ -56,14 +56,25 @@ export interface Fit {
   /** The number of names that fit. */
   readonly rows: number;
 }
-export const TILE = { most: 62, least: 44 } as const;
+/** `lines`: of a name in two lines. */
+export const TILE = { lines: 68, most: 62, least: 44 } as const;
 
-/** The largest height of names that fits all columns, but at least `TILE.least`, and the number of names that then fit. */
-export function fitsOf(
-  columns: readonly { readonly height: number; readonly names: number }[],
-): readonly Fit[] {
+interface Room {
+  readonly height: number;
+  readonly names: number;
+}
+
+/** The column with two names beside each other: the fullest. Of full names, which need the width, only one that is too low; else -1. */
+export function splitOf(columns: readonly Room[], full: boolean): number {
+  const most = Math.max(...columns.map(({ names }) => names));
+  const fullest = columns.findIndex(({ names }) => names === most);
+  return full && most * TILE.least <= (columns[fullest]?.height ?? 0) ? -1 : fullest;
+}
+
+/** The largest height of names that fits all columns, from `TILE.least` to `most`, and the number of names that then fit. */
+export function fitsOf(columns: readonly Room[], most: number = TILE.most): readonly Fit[] {
   const highest = columns.map(({ height, names }) => Math.floor(height / Math.max(1, names)));
-  const tile = Math.max(TILE.least, Math.min(TILE.most, ...highest));
+  const tile = Math.max(TILE.least, Math.min(most, ...highest));
   return columns.map(({ height }) => ({ tile, rows: Math.max(1, Math.floor(height / tile)) }));
 }
 

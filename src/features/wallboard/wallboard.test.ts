@@ -2,7 +2,17 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { firstName, shortName } from '#src/lib/short-name.ts';
-import { countSize, fitsOf, groupLines, percent, shareOf, shownOf, sparkOf, TILE } from './derive.ts';
+import {
+  countSize,
+  fitsOf,
+  groupLines,
+  percent,
+  shareOf,
+  shownOf,
+  sparkOf,
+  splitOf,
+  TILE,
+} from './derive.ts';
 import { PLAIN_LOOK, readLook, writeLook } from '#src/components/wall-look.ts';
 import { limitWords } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
@@ -43,6 +53,12 @@ describe('The size of the wall', () => {
       ),
     );
   });
+});
+
+test('the fullest column is split, with full names only where they would not fit under each other', () => {
+  const columns = [12, 9, 0, 3].map((names) => ({ height: 600, names }));
+  expect([splitOf(columns, false), splitOf(columns, true)]).toEqual([0, -1]);
+  expect(splitOf([{ height: 12 * TILE.least - 1, names: 12 }], true)).toBe(0);
 });
 
 describe('Settings in the URL', () => {
