@@ -151,10 +151,11 @@ test.describe('a wide screen', () => {
     expect(await room()).toEqual([false, 1024]);
     await page.setViewportSize({ width: 1920, height: 1440 });
     await expect(list.getByRole('list', { name: /^Yesterday/ })).toBeVisible();
-    expect(await shown()).toBeGreaterThan(atDesk);
-    expect((await room())[0]).toBe(false);
+    await expect.poll(shown).toBeGreaterThan(atDesk);
+    await expect.poll(room).toEqual([false, 1384]);
 
     await page.setViewportSize({ width: 1920, height: 800 });
+    await expect.poll(shown).toBeLessThan(atDesk);
     const more = list.getByRole('button', { name: /^\+\d+ more today$/ });
     const left = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
     const before = await shown();
