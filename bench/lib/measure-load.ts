@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setCookies, type SessionCookie } from '../../e2e/cookies.ts';
-import { watchLoad, type Mark, type Press } from './watch-load.ts';
+import { watchLoad, type Mark, type Press, type Report } from './watch-load.ts';
 
 /** One page load. Times in milliseconds since the start of the navigation. */
 export interface Load {
@@ -51,9 +51,10 @@ export async function openTab(
   context: BrowserContext,
   marks: readonly Mark[],
   { press = null, cpu = CONDITIONS.cpu }: { readonly press?: Press | null; readonly cpu?: number } = {},
-): Promise<{ readonly page: Page; readonly session: CDPSession }> {
+): Promise<{ readonly page: Page; readonly session: CDPSession; readonly untilReported: UntilReported }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  const untilReported = await listenToReports(session);
   await session.send('Network.enable');
   const bytesPerSecond = (CONDITIONS.megabits * 1_000_000) / 8;
   await session.send('Network.emulateNetworkConditions', {
@@ -64,10 +65,41 @@ export async function openTab(
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(watchLoad, { marks, press });
-  return { page, session };
+  return { page, session, untilReported };
 }
 
-/** Waits until all marks are on the screen. */
+/** Waits until what the page has reported is as wanted; rejects after 30 seconds. */
+type UntilReported = (isWanted: (report: Report) => boolean) => Promise<void>;
+
+/** The page reports by itself: a question to it would be a long task of its own, in the middle of the load. */
+async function listenToReports(session: CDPSession): Promise<UntilReported> {
+  let last: Report = { shown: {}, answered: 0 };
+  let heard = () => {};
+  session.on('Runtime.bindingCalled', ({ payload }) => {
+    last = JSON.parse(payload) as Report;
+    heard();
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'reportSeen' });
+  return (isWanted) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('Nothing was reported for 30 s.')), 30_000);
+      heard = () => {
+        if (!isWanted(last)) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      heard();
+    });
+}
+
+const areShown = (marks: readonly Mark[], { shown }: Report): boolean =>
+  marks.every(({ name }) => (shown[name] ?? 0) > 0);
+
+const notShown = (page: Page, marks: readonly Mark[], cause: unknown): Error =>
+  new Error(`${page.url()} does not show ${marks.map(({ selector }) => selector).join(' and ')}`, { cause });
+
+/** Waits until all marks are on the screen of a page that has been loaded: it asks the page. */
 export async function untilShown(page: Page, marks: readonly Mark[]): Promise<void> {
   const names = marks.map(({ name }) => name);
   await page
@@ -76,18 +108,19 @@ export async function untilShown(page: Page, marks: readonly Mark[]): Promise<vo
       timeout: 30_000,
     })
     .catch((error: unknown) => {
-      const selectors = marks.map(({ selector }) => selector).join(' and ');
-      throw new Error(`${page.url()} does not show ${selectors}`, { cause: error });
+      throw notShown(page, marks, error);
     });
 }
 
 /** Loads a page in a new tab of the context, until its marks are painted and the network is quiet. */
 export async function measureLoad(context: BrowserContext, { url, marks }: Visit): Promise<Load> {
-  const { page, session } = await openTab(context, marks);
+  const { page, session, untilReported } = await openTab(context, marks);
   try {
     const { bytes, untilQuiet } = watchNetwork(session);
     await page.goto(url, { waitUntil: 'commit' });
-    await untilShown(page, marks);
+    await untilReported((report) => areShown(marks, report)).catch((error: unknown) => {
+      throw notShown(page, marks, error);
+    });
     // What comes after the list counts as well: it may be the largest paint.
     await untilQuiet();
     const { shown, longTasks, firstPaint, largestPaint, shift } = await page.evaluate(() => ({
@@ -115,14 +148,12 @@ export async function measurePress(
   { url, marks }: Visit,
   press: Press,
 ): Promise<number> {
-  const { page } = await openTab(context, marks, { press });
+  const { page, untilReported } = await openTab(context, marks, { press });
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    await page
-      .waitForFunction(() => window.bench.answered !== 0, undefined, { polling: 100, timeout: 30_000 })
-      .catch((error: unknown) => {
-        throw new Error(`${url}: a press of ${press.button} has no answer ${press.answer}`, { cause: error });
-      });
+    await untilReported((report) => report.answered !== 0).catch((error: unknown) => {
+      throw new Error(`${url}: a press of ${press.button} has no answer ${press.answer}`, { cause: error });
+    });
     const answered = await page.evaluate(() => window.bench.answered);
     if (answered < 0) throw new Error(`${url} has ${press.answer} without a press`);
     return answered;
