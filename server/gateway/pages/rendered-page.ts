@@ -63,12 +63,16 @@ export function createPages(
   };
 }
 
-/** A text as JSON inside a `<script>`: nothing in it ends the script. */
+/** A text as JSON inside a `<script>`, in ASCII as `asciiMarkup`: nothing in it ends the script. */
 export const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`);
+  JSON.stringify(value).replaceAll(
+    /[<\u0080-\uFFFF]/g,
+    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
+
+/** Markup with references for all characters beyond ASCII: browsers read a page of ASCII in half the time. */
+export const asciiMarkup = (markup: string): string =>
+  markup.replaceAll(/[\u{80}-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
@@ -81,7 +85,7 @@ export function withoutStyleAttributes(markup: string, nonce: string): string {
   const rules = new Set<string>();
   const changed = markup.replaceAll(/ style="([^"]*)"/g, (_, text: string) => {
     const css = unescaped(text);
-    if (!/[<>{}\\]/.test(css)) rules.add(`[data-style="${css.replaceAll('"', String.raw`\"`)}"]{${css}}`);
+    if (!/[<>{}\\]|&#/.test(css)) rules.add(`[data-style="${css.replaceAll('"', String.raw`\"`)}"]{${css}}`);
     return ` data-style="${text}"`;
   });
   return rules.size === 0 ? changed : `<style nonce="${nonce}">${[...rules].join('')}</style>${changed}`;
@@ -109,7 +113,7 @@ export function createPageSender(
   ) =>
     page === undefined || page.markup === ''
       ? parts.body + parts.tail + parts.end
-      : `${parts.body}${withoutStyleAttributes(page.markup, nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
+      : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
   const signInByForm = gateway.oauth.state === 'absent';
 
   /** A call of the page, as the browser would send it. */

@@ -113,6 +113,7 @@ export function polled(every: number) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
-    staleTime: every / 2,
+    // Until the next poll: the rendered page is not asked for again right after it has come.
+    staleTime: every,
   } as const;
 }
