@@ -34,7 +34,9 @@ test('Back after a filter shows the view before it, on every page with filters',
   await test.step('voicemails', async () => {
     await page.getByRole('link', { name: /^Voicemails/ }).click();
     await expect(page).toHaveURL(/\/voicemails\/\d+$/);
+    const newest = page.url();
     await rows(page).nth(2).click();
+    await expect(page).not.toHaveURL(newest);
     const before = page.url();
     await page.getByRole('button', { name: /^Unheard \d+$/ }).click();
     await expect(page).toHaveURL(/\?unheard=1$/);

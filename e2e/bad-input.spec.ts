@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import { people } from './people.ts';
-import { expectBoard } from './steps.ts';
+import { expectBoard, untilReady } from './steps.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
 /** The page shows the navigation and some text. */
@@ -36,6 +37,8 @@ test('invalid addresses show a message, never a blank page', async ({ page, sign
     await test.step(address, async () => {
       await page.goto(address);
       await expectNoBlankPage(page);
+      await untilReady(page);
+      await settled(page);
       await expect(page.getByText('This screen could not be shown')).toHaveCount(0);
     });
   }

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { endCalls, setUnheard, startCall } from './rows.ts';
-import { expectBoard, holdBack, untilReady } from './steps.ts';
+import { expectBoard, holdBack, untilParsed, untilReady } from './steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
 const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
@@ -53,6 +53,7 @@ test('the voicemails of the rail are those that the gateway rendered', async ({ 
   const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
+  await untilParsed(page);
   const look = () =>
     rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
   const before = await look();
@@ -102,7 +103,7 @@ test.describe('a wide screen', () => {
     await page.keyboard.press('Escape');
     const opened = side.getByRole('region', { name: 'People you opened last' });
     await expect(opened).toBeVisible();
-    expect(await side.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+    await expect.poll(() => side.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
     await opened.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
 
@@ -111,6 +112,7 @@ test.describe('a wide screen', () => {
       await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
     }
     await page.goto('/contacts');
+    await expect(callersOf(page).getByRole('listitem').nth(8)).toBeVisible();
     const [box, caller] = await Promise.all([
       callersOf(page).boundingBox(),
       callersOf(page).getByRole('listitem').last().boundingBox(),
@@ -198,7 +200,7 @@ test.describe('density', () => {
     const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
     await page.reload({ waitUntil: 'commit' });
     await expect(compact).toHaveAttribute('aria-pressed', 'true');
-    expect(await whole()).toBe(32);
+    await expect.poll(whole).toBe(32);
     await page.locator('[data-board]').evaluate((board) => board.setAttribute('data-first', ''));
     await release();
     await untilReady(page);

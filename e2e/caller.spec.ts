@@ -91,6 +91,7 @@ test('a first comment that fails after the contact was saved is not lost, nor is
   await page.keyboard.press('Control+Enter');
   const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
   await comment.fill('Prefers e-mail');
+  await expect.poll(() => server.faults.asked('createComment')).toBe(1);
   server.faults.clear('createComment');
   await expect(
     page.getByText(/may have been saved all the same.*Its text is on the contact’s card/),
@@ -164,6 +165,7 @@ test('the number of a colleague is their card, in every spelling', async ({ page
   await page.keyboard.press('m');
   await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('body').press('Enter');
   await expect(page).toHaveURL(/\/people\/\d+$/);
   await page.goBack();

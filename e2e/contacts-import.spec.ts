@@ -198,12 +198,15 @@ test('stop keeps the written contacts, and the rest can be imported later', asyn
   await signInAs('reception');
   await open(page);
   await pick(page, `Name,Number\n${lines.join('\n')}`);
+  // So that it is not finished before the press.
+  server.faults.set('createContact', { kind: 'delay', ms: 100 });
   await start(page).click();
   await expect.poll(async () => Number(await bar(page).getAttribute('aria-valuenow'))).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Stop the import' }).click();
   await expect(page.getByText(/Import stopped at/)).toBeVisible();
   const done = (await contactsOf(server)).length - known;
   expect(done).toBeLessThan(400);
+  server.faults.clear();
   await page.getByRole('button', { name: /^Go on with \d+ lines$/ }).click();
   await expect(page.getByText(/Import finished/)).toBeVisible({ timeout: 40_000 });
   expect((await contactsOf(server)).length).toBe(known + 400);
@@ -303,7 +306,7 @@ test('a whole import is undone: progress, stop, and what could not be', async ({
   // The result stays open while another screen is looked at.
   await page.getByRole('link', { name: 'Open contacts' }).click();
   await page.getByRole('link', { name: 'Import CSV' }).click();
-  server.faults.set('deleteContact', { kind: 'delay', ms: 100 });
+  server.faults.set('deleteContact', { kind: 'delay', ms: 300 });
   const undo = page.getByRole('button', { name: 'Undo the import' });
   await undo.press('Enter');
   await expect(page.getByRole('dialog')).toContainText(

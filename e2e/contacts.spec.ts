@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { runUntil, settled } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { holdBack, isPostTo } from './steps.ts';
+import { holdBack, isPostTo, untilReady } from './steps.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Contacts' });
 const options = (page: Page) => list(page).getByRole('option');
@@ -58,8 +58,10 @@ test('by keyboard: search, open, edit and save', async ({ page, server, signInAs
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(name);
+  await expect(options(page).first()).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?`));
+  await expect(page.getByRole('heading', { name })).toBeVisible();
   await list(page).focus();
   await page.keyboard.press('e');
   await expect(field(page, /^Name/)).toBeFocused();
@@ -136,6 +138,7 @@ test('a comment with text, with a colleague, or with both is saved; with neither
   const notify = async (name: string) => {
     await part.getByRole('button', { name: 'Notify someone' }).click();
     await page.keyboard.type(name);
+    await expect(part.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(part.getByText(`Notify ${name}`)).toBeVisible();
@@ -182,6 +185,7 @@ test('the field to choose a colleague has the focus at once, so no letter is los
   const { id } = await contactWithComments(server);
   await signInAs('reception');
   await page.goto(`/contacts/${id}`);
+  await untilReady(page);
   const button = page.getByRole('button', { name: 'Notify someone' });
   // In the same task as the click, before any frame.
   const focused = await button.evaluate(async (element: HTMLElement) => {
@@ -281,6 +285,7 @@ test('the order is in the URL, and stays when contacts are opened', async ({ pag
   await page.goto('/contacts');
   await expect(page.getByText(/in the shared book/)).toBeVisible();
   const names = () => options(page).evaluateAll((all) => all.slice(0, 12).map((one) => one.textContent));
+  await expect.poll(async () => (await names()).length).toBe(12);
   const byName = await names();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
   await expect(page).toHaveURL(/\?sort=newest$/);

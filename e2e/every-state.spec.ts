@@ -4,6 +4,7 @@ import { SCREENS } from '../scripts/lib/screens/list.ts';
 import { LOOKS } from '../scripts/lib/screens/looks.ts';
 import { onlyWaits } from '../scripts/lib/screens/screen.ts';
 import type { Look, Screen } from '../scripts/lib/screens/screen.ts';
+import { twoFrames } from '../scripts/lib/screens/still.ts';
 import { expectAccessible } from './axe.ts';
 import { cutTexts, spaceTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
@@ -77,6 +78,7 @@ function check(screen: Screen, look: Look): void {
     if (look !== 'phone') return;
     const phone = page.viewportSize() ?? { width: 0, height: 0 };
     await page.setViewportSize({ ...phone, width: NARROWEST });
+    await twoFrames(page);
     await expectNarrow(page).finally(() => page.setViewportSize(phone));
   });
 }
@@ -134,6 +136,7 @@ async function asPhone(
     const size = { width, height: viewport.height, deviceScaleFactor, mobile: true };
     await browser.send('Emulation.setDeviceMetricsOverride', size);
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await twoFrames(page);
   };
   try {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });

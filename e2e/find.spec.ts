@@ -147,7 +147,7 @@ test('more than the best rows are shown on request', async ({ page, signInAs }) 
   await expect(best(page)).toBeInViewport();
   await expect(lines).toHaveCount(9);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
-  expect(await lines.count()).toBeGreaterThan(9);
+  await expect.poll(() => lines.count()).toBeGreaterThan(9);
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
   await expect(field(page)).toBeFocused();
 });

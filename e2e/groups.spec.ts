@@ -197,6 +197,7 @@ test('the editor by keyboard: into the name, and out again', async ({ page, sign
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
   // Pressed again it goes to the name, also from elsewhere on the page. Escape there closes it, too.
   await page.keyboard.press('e');
+  await expect(name).toBeFocused();
   await list(page)
     .getByRole('link', { name: /^Service/ })
     .focus();
@@ -208,6 +209,7 @@ test('the editor by keyboard: into the name, and out again', async ({ page, sign
   await page.keyboard.press('Escape');
   await expect(editor).toHaveCount(0);
   await page.keyboard.press('e');
+  await expect(name).toBeFocused();
   await page.keyboard.type('Desk');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard the changes' }).press('Enter');

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import { employeeNamed } from './rows.ts';
-import { card, expectBoard } from './steps.ts';
+import { card, expectBoard, untilReady } from './steps.ts';
 
 /** Names of attackers. None may run as code, leave its card, or change the text direction around it. */
 const HOSTILE = [
@@ -68,6 +69,8 @@ test('hostile names are shown as text and stay in their cards', async ({ page, s
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     if (path === '/') await expectBoard(page);
+    await untilReady(page);
+    await settled(page);
     await expect(page).toHaveTitle(/Frontdesk/);
     expect(await page.locator('img[src="x"], svg[onload], [onerror]').count()).toBe(0);
     expect(await page.locator('a[href^="javascript:" i]').count()).toBe(0);

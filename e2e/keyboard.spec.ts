@@ -6,20 +6,21 @@ import { card, expectBoard, untilReady } from './steps.ts';
 
 /** The focused element has a visible focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return 'nothing has the keyboard';
-    // A card shows the ring of its link.
-    for (let element: Element | null = focused; element; element = element.parentElement) {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return '';
-      if (boxShadow !== 'none' && element.matches(':focus-within')) return '';
-      const after = getComputedStyle(element, '::after');
-      if (after.outlineStyle !== 'none' && parseFloat(after.outlineWidth) >= 1) return '';
-    }
-    return focused.outerHTML.slice(0, 120);
-  });
-  expect(seen).toBe('');
+  const seen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return 'nothing has the keyboard';
+      // A card shows the ring of its link.
+      for (let element: Element | null = focused; element; element = element.parentElement) {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) return '';
+        if (boxShadow !== 'none' && element.matches(':focus-within')) return '';
+        const after = getComputedStyle(element, '::after');
+        if (after.outlineStyle !== 'none' && parseFloat(after.outlineWidth) >= 1) return '';
+      }
+      return focused.outerHTML.slice(0, 120);
+    });
+  await expect.poll(seen).toBe('');
 }
 
 test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
@@ -148,7 +149,7 @@ test('find, do not disturb of another person, a message, and joining a group, wi
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expectSent(server, { requests: 1, messages: 1, billed: 1 });
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
   // A group, found by three letters. J joins and leaves it.
   await page.keyboard.press('Control+k');
@@ -216,6 +217,7 @@ test('every control can be reached by Tab and shows its focus', async ({ page, s
   await expectBoard(page);
   // The rail loads after the people.
   await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
+  await untilReady(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const reached: string[] = [];
   for (let stop = 0; stop < 80; stop++) {

@@ -30,6 +30,7 @@ const OPEN_VOICEMAIL = [
   'Alt+2',
   shown((page) => inbox(page).getByRole('option').first()),
   async (page: Page) => expect(page).toHaveURL(/\/voicemails\/\d+/),
+  shown((page) => page.getByRole('region', { name: 'Open voicemail' })),
 ] as const;
 
 /**
@@ -92,7 +93,11 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Open the chat that waits longest',
-    steps: ['Alt+3', shown((page) => page.getByRole('grid', { name: 'Chats' })), 'ArrowDown'],
+    steps: [
+      'Alt+3',
+      shown((page) => page.getByRole('grid', { name: 'Chats' }).getByRole('row', { name: /Ringing/ })),
+      'ArrowDown',
+    ],
     done: (page) => expect(page).toHaveURL(/\/chats\/[\w-]+/),
   },
   {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './page-time.ts';
 import { endCalls, startCall } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
@@ -12,12 +13,16 @@ function listen(page: Page | BrowserContext) {
   if ('goto' in page) page.on('request', note);
   else page.on('request', note);
   const count = (path: string) => asked.filter((one) => one === path).length;
-  return { count, forget: () => asked.splice(0) };
+  const countAfter = (first: string, path: string) =>
+    asked.filter((one, at) => one === path && asked.slice(0, at).includes(first)).length;
+  return { count, countAfter, forget: () => asked.splice(0) };
 }
 
 /** Waits for the stream. When it connects, the page fetches all polled data once more. */
-const untilStreamOpen = (asked: ReturnType<typeof listen>) =>
-  expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
+async function untilStreamOpen(asked: ReturnType<typeof listen>): Promise<void> {
+  await expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
+  await expect.poll(() => asked.countAfter('/live', '/api/v2/employees')).toBeGreaterThan(0);
+}
 
 test('a new call shows on the board at once, and nothing is polled', async ({
   page,
@@ -100,9 +105,11 @@ test('without the stream the page polls until the stream is back', async ({
   }).toPass(secondBySecond);
 
   // The clock is stopped, so only the stream can cause requests.
+  await stopClock(page);
   asked.forget();
   server.faults.clear('events');
   await expect.poll(() => asked.count('/api/v2/employees'), { timeout: 15_000 }).toBeGreaterThan(0);
+  await page.clock.resume();
   await endCalls(server, 'Annika Fjordholt');
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
   asked.forget();
@@ -163,5 +170,5 @@ test('the wall gets changes by the stream too', async ({ page, server, signInAs 
   const busy = page.getByRole('region', { name: /^Busy/ });
   await expect(busy).not.toContainText('Annika F.');
   await startCall(server, 'Annika Fjordholt');
-  await expect(busy).toContainText('Annika F.', { timeout: 1500 });
+  await expect(busy).toContainText('Annika F.', { timeout: 3000 });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
 import { expect, test } from './fixtures.ts';
-import { atOnce, withinOnePoll } from './page-time.ts';
+import { atOnce, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
-import { expectBoard } from './steps.ts';
+import { expectBoard, untilReady } from './steps.ts';
 import { signIn } from './tokens.ts';
 
 /** The number of people in a large company. */
@@ -79,7 +79,9 @@ test('a list of hundreds shows changes, new people and removed people within one
   const [kept, words] = [await heading.innerText(), await lines.nth(5).innerText()];
   await page.reload();
   await expectBoard(page);
-  expect([await heading.innerText(), await lines.nth(5).innerText()]).toEqual([kept, words]);
+  await expect
+    .poll(async () => [await heading.innerText(), await lines.nth(5).innerText()])
+    .toEqual([kept, words]);
 
   // An unchanged answer has no body.
   const answers = listenToPolls(page);
@@ -108,15 +110,19 @@ test('repeating keys lose no step in a list of hundreds, also past the rendered 
   await signIn(context, server, SCALE_ACCOUNT);
   await page.goto('/');
   await expectBoard(page);
+  await untilReady(page);
   const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
   await lines.first().getByRole('link').focus();
   const columns = await lines.evaluateAll(
     (all) => new Set(all.map((line) => line.getBoundingClientRect().left)).size,
   );
   for (let pressed = 0; pressed < 90; pressed++) await page.keyboard.press('ArrowRight');
-  const walked = await page.evaluate(() =>
-    document.activeElement?.closest('[data-person]')?.getAttribute('data-person'),
-  );
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-person]')?.getAttribute('data-person'));
+  // The list scrolls to the last step, and its row has the focus when it is rendered.
+  await settled(page);
+  await expect.poll(focused).toBeDefined();
+  const walked = await focused();
   // The same row by single steps: back to the beginning and there again by rows.
   await page.keyboard.press('Home');
   await page.evaluate(() => {
@@ -125,11 +131,7 @@ test('repeating keys lose no step in a list of hundreds, also past the rendered 
         new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
       );
   });
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.activeElement?.closest('[data-person]')?.getAttribute('data-person')),
-    )
-    .toBe(walked);
+  await expect.poll(focused).toBe(walked);
   expect(columns).toBeGreaterThan(1);
 });
 

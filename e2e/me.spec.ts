@@ -165,6 +165,7 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   await openMe(page);
   const walls = panel(page, 'Wall links');
   await walls.getByRole('button', { name: 'Make a wall link' }).press('Enter');
+  await expect(walls.getByLabel('Where the screen is')).toBeFocused();
   await page.keyboard.type('Workshop door');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Værkstedet');

@@ -77,7 +77,9 @@ test.describe('one intent sends at most one message', () => {
     await expect(alert).toContainText('Ask Emil Rugbjerg before you send it again');
     await expect(send(dialog)).toHaveCount(0);
     // Checking reads the ledger and sends nothing.
+    const said = page.waitForResponse(/\/auth\/messages\/outcome$/);
     await dialog.getByRole('button', { name: 'Ask what came of it' }).click();
+    await (await said).finished();
     await expect(alert).toContainText('It may have been sent and billed');
     await expectSent(server, ONCE);
     // A second message is the person's decision, and a new intent.
@@ -95,11 +97,11 @@ test.describe('one intent sends at most one message', () => {
     installClock,
   }) => {
     await installClock();
-    server.faults.set('messageEmployee', { kind: 'delay', ms: 800 });
+    server.faults.set('messageEmployee', { kind: 'delay', ms: 2000 });
     const dialog = await toEmil(page);
     await text(dialog).fill('The line is cut');
     await text(dialog).press('Control+Enter');
-    await expect.poll(() => server.faults.asked('messageEmployee')).toBe(1);
+    await expect.poll(() => server.faults.asked('messageEmployee'), { intervals: [20] }).toBe(1);
     await context.setOffline(true);
     await expectSent(server, ONCE);
     await context.setOffline(false);
@@ -231,11 +233,11 @@ test('the dialog is closed while sending, and the outcome is unknown: the person
 }) => {
   watched.allow(/50\d \(/);
   await signInAs('reception');
-  server.faults.set('messageEmployee', { kind: 'delay', ms: 500 });
+  server.faults.set('messageEmployee', { kind: 'delay', ms: 2000 });
   const dialog = await toEmil(page);
   await text(dialog).fill('Going out');
   await text(dialog).press('Control+Enter');
-  await expect.poll(() => server.faults.asked('messageEmployee')).toBe(1);
+  await expect.poll(() => server.faults.asked('messageEmployee'), { intervals: [20] }).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();

@@ -55,7 +55,7 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   await page.keyboard.press('Control+k');
   await page.keyboard.type('agnes');
   await page.clock.runFor(SECOND);
-  expect(await lamp()).toMatch(/^inset\(/);
+  await expect.poll(lamp).toMatch(/^inset\(/);
   await page.keyboard.press('Escape');
   // The countdown may be wrong, so it is not shown.
   await expect(own.getByRole('timer')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { atOnce, untilPolled, withinOnePoll } from './page-time.ts';
 import { endCalls, startCall } from './rows.ts';
-import { card, expectBoard } from './steps.ts';
+import { card, expectBoard, untilReady } from './steps.ts';
 
 test('a call that begins and ends shows in the grid within one poll, and in the counts', async ({
   page,
@@ -88,6 +88,7 @@ test('the own card and details: no call or message, and a link to the own page',
     await expect(place.locator('a[href^="tel:"]')).toHaveCount(0);
     await expect(place.getByRole('button', { name: /^(Message|Send a text)/ })).toHaveCount(0);
   }
+  await untilReady(page);
   await page.keyboard.press('m');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await details.getByRole('link', { name: 'Your page' }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { sized } from './size.ts';
-import { holdBack, untilReady } from './steps.ts';
+import { holdBack, untilParsed, untilReady } from './steps.ts';
 
 // What a first visit loads and shows: nothing is cached yet.
 test.use({ freshBrowser: true });
@@ -92,6 +92,7 @@ test('the people are shown before the script has come, the same as after it, and
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('[data-person]')).toHaveCount(32);
+  await untilParsed(page);
   const look = () =>
     page
       .locator('[data-person]')

@@ -65,10 +65,11 @@ export async function expectTrend(
   const trend = block(page, /^Per (hour|day|week|month)$/);
   await expect(trend.getByRole('progressbar'), what).toHaveCount(0);
   const name = await trend.getAttribute('aria-label');
-  const shown = (await cellsOf(trend.getByRole('row')))
-    .slice(1)
-    .filter((cells) => cells.length === 7)
-    .map((cells) => cells.slice(1, 6).join(' '));
+  const shown = async () =>
+    (await cellsOf(trend.getByRole('row')))
+      .slice(1)
+      .filter((cells) => cells.length === 7)
+      .map((cells) => cells.slice(1, 6).join(' '));
   const keyOf = (row: Row): string => {
     const { day, hour } = clock(row.at);
     if (name === 'Per hour') return `${day} ${String(hour).padStart(2, '0')}`;
@@ -84,7 +85,7 @@ export async function expectTrend(
       ' ',
     );
   });
-  expect(shown, `${what}: ${name}, ${from} to ${to}`).toEqual(expected);
+  await expect.poll(shown, `${what}: ${name}, ${from} to ${to}`).toEqual(expected);
 }
 
 export async function expectReceptions(page: Page, mine: readonly Row[], what: string): Promise<void> {

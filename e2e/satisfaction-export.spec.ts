@@ -56,7 +56,7 @@ test('an export can be stopped', async ({ page, server, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback');
   await expect(rows(page).first()).toBeVisible();
-  server.faults.set('listSmileys', { kind: 'delay', ms: 400 });
+  server.faults.set('listSmileys', { kind: 'delay', ms: 1500 });
   let saved = false;
   page.on('download', () => {
     saved = true;

@@ -151,7 +151,8 @@ test('the filters have one row at 1440 px', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback');
   await expect(found(page)).toContainText('negative');
-  expect((await page.getByRole('group', { name: 'Filters' }).boundingBox())?.height).toBe(28);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect.poll(async () => (await filters.boundingBox())?.height).toBe(28);
 });
 
 test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {

@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { settled } from './page-time.ts';
 import { block, figures, openOne, rows } from './satisfaction-steps.ts';
+import { untilReady } from './steps.ts';
 
 test('axe finds nothing, in light and in dark', async ({ page, signInAs }) => {
   test.setTimeout(90_000);
@@ -31,6 +32,7 @@ test('on a phone everything fits the width and has targets of touch size', async
   for (const path of ['/satisfaction', '/satisfaction?view=when', '/satisfaction/feedback']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Satisfaction' }).first()).toBeVisible();
+    await untilReady(page);
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
@@ -42,6 +44,8 @@ test('on the narrowest phone the table of the receptions fits the page', async (
   await page.setViewportSize({ width: 320, height: 844 });
   await signInAs('manager');
   await page.goto('/satisfaction?as=table');
+  // The gateway may have rendered it for a wider window.
+  await untilReady(page);
   const table = block(page, 'By reception').getByRole('table');
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   const { left, right } = await table.evaluate((element) => element.getBoundingClientRect());

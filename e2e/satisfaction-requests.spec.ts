@@ -35,15 +35,16 @@ test('changing the period ten times quickly shows the last one, and leaves no re
   const quickly = ['7 days', 'Today', 'This month', '30 days', '7 days', 'This month', 'Today', '30 days'];
   for (const name of [...quickly, 'This month', 'Today'])
     await period.getByRole('button', { name, exact: true }).click({ noWaitAfter: true });
-  await ready(page);
   await expect(block(page, 'Per hour')).toBeVisible();
+  await expect(figures(page)).toContainText('yesterday');
+  await ready(page);
   await expect.poll(() => running.now).toBe(0);
   // Six parts at once, the figures, the comments, and those of the period to compare with.
   expect(running.most).toBeLessThanOrEqual(6 + 8);
   const today = await figures(page).innerText();
   await page.reload();
   await ready(page);
-  expect(await figures(page).innerText()).toBe(today);
+  await expect.poll(() => figures(page).innerText()).toBe(today);
 });
 
 test('the trend loads part by part, six at once, with progress, and a new period cancels the other parts', async ({
@@ -82,10 +83,11 @@ test('parts of the past are fetched once and cached', async ({ page, server, sig
   await expect.poll(() => running.now).toBe(0);
   asked.length = 0;
   const period = page.getByRole('group', { name: 'Period' });
-  await period.getByRole('button', { name: '7 days', exact: true }).click();
-  await ready(page);
-  await period.getByRole('button', { name: '30 days', exact: true }).click();
-  await ready(page);
+  for (const days of [7, 30]) {
+    await period.getByRole('button', { name: `${days} days`, exact: true }).click();
+    await expect(figures(page)).toContainText(`in the ${days} days before`);
+    await ready(page);
+  }
   await expect.poll(() => running.now).toBe(0);
   const day = 86_400_000;
   const past = asked.filter(({ pathname, searchParams }) => {

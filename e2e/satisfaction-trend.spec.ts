@@ -98,6 +98,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   const of = page.getByRole('group', { name: 'Trend of' });
   await of.getByRole('button', { name: 'Each reception' }).click();
   await expect(page).toHaveURL(/by=reception/);
+  await ready(page);
   const given = block(page, 'By reception').getByRole('listitem').filter({ hasText: 'given' });
   await expect(months.getByRole('listitem')).toHaveCount(await given.count());
   await expect(months.locator('.recharts-line-curve')).toHaveCount(await given.count());

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import { block, DAY, dayColumns, figures, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
@@ -66,6 +67,7 @@ test('each chart opens its rows, as many as it shows, and Back returns to the ch
     for (const time of await rows(page).locator('time').allInnerTexts()) expect(time).toMatch(/^10:/);
     await page.goBack();
     await expect(beside).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     const day = block(page, 'When').getByRole('link', { name: /^Monday: / });
     const [, all] = /: (\d+) given/.exec((await day.textContent()) ?? '') ?? [];
     await day.click();
@@ -132,13 +134,16 @@ test('a link shows the same to another person, and a custom period is chosen by 
   await start.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/range=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  // The URL changes before the page shows it.
+  await expect(figures(page)).toContainText('in the 8 days before');
   await ready(page);
+  await settled(page);
   const ofAll = await figures(page).innerText();
   await page.getByLabel('Reception', { exact: true }).selectOption({ label: 'Service line' });
   await expect(page).toHaveURL(/endpoint=Reception%232/);
-  // The URL changes before the page shows it.
   await expect.poll(() => figures(page).innerText()).not.toBe(ofAll);
   await ready(page);
+  await settled(page);
   const shown = await figures(page).innerText();
 
   const other = await openBrowser();

@@ -25,7 +25,7 @@ test('sign-in by OAuth: to the service, consent, and back to the switchboard', a
   await page.getByRole('button', { name: 'Allow' }).click();
 
   await expectBoard(page);
-  expect(page.url()).toBe(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/`);
 
   const [cookie] = (await context.cookies(server.url)).filter(({ name }) => name.startsWith('__Host-'));
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
@@ -189,7 +189,7 @@ test('sign-in returns to the requested page', async ({ page, server }) => {
   await signInAtService(page, 'manager');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
-  expect(page.url()).toBe(`${server.url}/people/4?presence=busy`);
+  await expect(page).toHaveURL(`${server.url}/people/4?presence=busy`);
 });
 
 test('a return address of another site is not followed', async ({ page, server }) => {

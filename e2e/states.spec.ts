@@ -87,8 +87,10 @@ test.describe('on the narrowest phone', () => {
     const controls = head.locator('button, select, input');
     await expect(controls).toHaveCount(6);
     const tops = () => controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
-    expect((await tops()).filter((y, at, all) => Math.abs(y - (all[at - 1] ?? 0)) > 24)).toHaveLength(2);
-    expect((await head.boundingBox())?.height).toBeLessThan(170);
+    await expect
+      .poll(async () => (await tops()).filter((y, at, all) => Math.abs(y - (all[at - 1] ?? 0)) > 24))
+      .toHaveLength(2);
+    await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(170);
     expect(await smallTargets(page)).toEqual([]);
   });
 });

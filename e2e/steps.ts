@@ -40,6 +40,11 @@ export async function untilReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
 }
 
+/** Waits until all of the HTML is on the page, also while its script is held back. */
+export async function untilParsed(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== 'loading');
+}
+
 interface Line {
   /** Bytes a second from the servers. -1: no limit. */
   readonly down: number;

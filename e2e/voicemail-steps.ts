@@ -14,7 +14,10 @@ export const idOf = (page: Page): number => Number(/\/voicemails\/(\d+)/.exec(pa
 /** Opens the inbox and the voicemail at index `at`. Returns its id. */
 export async function openRow(page: Page, at: number, path = '/voicemails'): Promise<number> {
   await page.goto(path);
-  await rows(page).nth(at).click();
-  await expect(page).toHaveURL(/\/voicemails\/\d+/);
-  return idOf(page);
+  const row = rows(page).nth(at);
+  const id = Number(/\d+$/.exec((await row.getAttribute('id')) ?? '')?.[0]);
+  await row.click();
+  // The page opens the newest one by itself.
+  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}(\\?|$)`));
+  return id;
 }

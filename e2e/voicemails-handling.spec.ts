@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atOnce, withinOnePoll } from './page-time.ts';
+import { atOnce, settled, stopClock, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 import { holdBack, isPostTo } from './steps.ts';
 import { idOf, list, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
@@ -110,6 +110,7 @@ test('a delete by mouse is undone; a delete by key is sent after eight seconds',
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
   await page.clock.runFor(9000);
+  await settled(page);
   expect(await inBox(server, id)).toBeDefined();
 
   await list(page).focus();
@@ -117,6 +118,8 @@ test('a delete by mouse is undone; a delete by key is sent after eight seconds',
   await expect(page.getByText(/^Deleted: /)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
+  // Real time that passes meanwhile does not count.
+  await stopClock(page);
   await page.keyboard.press('Delete');
   await page.clock.runFor(7000);
   expect(await inBox(server, id)).toBeDefined();
@@ -216,7 +219,7 @@ test('by keyboard: down, space, pass on to a colleague as a comment on the conta
   await expect(page).toHaveURL(first);
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Pass on to a colleague' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toBeFocused();
   await page.keyboard.type('Annika');
   await expect(dialog.getByRole('option', { name: /^Annika/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './page-time.ts';
 import type { TestServer } from './server.ts';
 import { untilReady } from './steps.ts';
 import { list, openRow, rows } from './voicemail-steps.ts';
@@ -45,6 +46,7 @@ test('several are chosen with the box, Shift and Ctrl A, and marked heard', asyn
   await page.goto('/voicemails');
   await expect(unheard(page, 4)).toBeVisible();
   await untilReady(page);
+  await expect(page).toHaveURL(/\/voicemails\/\d+$/);
   const open = page.url();
   await check(page, 0);
   await rows(page)
@@ -90,6 +92,7 @@ test('several are deleted with one Undo', async ({ page, server, openByClock }) 
   await expect(unheard(page, 4)).toBeVisible();
   await expect(rows(page).nth(0)).toHaveText(first, { useInnerText: true });
   await page.clock.runFor(9000);
+  await settled(page);
   expect(await idsOf(server)).toEqual(before);
 
   server.faults.set('deleteVoicemail', { kind: 'status', status: 500 });

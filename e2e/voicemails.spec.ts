@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atOnce, withinOnePoll } from './page-time.ts';
+import { atOnce, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
+import { untilReady } from './steps.ts';
 import { idOf, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
@@ -174,6 +175,7 @@ test('a delete can be undone, and else the voicemail is gone', async ({
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
   await page.clock.runFor(10_000);
+  await settled(page);
   expect(await there()).toHaveLength(1);
 
   await page.getByRole('button', { name: /^Delete/ }).click();
@@ -224,6 +226,7 @@ test('a new voicemail arrives by itself, and the open one stays', async ({
 test('arrow keys that repeat faster than the page renders all count', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto('/voicemails');
+  await untilReady(page);
   await rows(page).first().click();
   await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
   const unheard = (at: number) =>

@@ -66,7 +66,7 @@ export function listenTo(page: Page): Traffic {
 }
 
 /** Waits for two real frames: the second one shows what the page rendered after a change. */
-async function twoFrames(page: Page): Promise<void> {
+export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A resize observer is called with the next real frame. `requestAnimationFrame` is faked with the clock.
     const frame = () =>
