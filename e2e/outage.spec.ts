@@ -80,7 +80,7 @@ test('late answers soften the presence of a caller, in Find and of groups, as on
   await expect(page.getByRole('link', { name: /^Service/ })).toBeVisible();
   server.faults.set('*', { kind: 'reset' });
   await page.clock.pauseAt((await now(page)) + 16 * SECOND);
-  await expect(banner(page)).toBeVisible();
+  await runUntil(page, () => atOnce(banner(page)).toBeVisible());
   await expect(presence).toHaveCSS('filter', soft);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('service');

@@ -63,6 +63,8 @@ test('the trend loads part by part, six at once, with progress, and a new period
   await expect(block(page, 'Per day').getByText(/^([1-9]|1\d) of 30 days$/)).toBeVisible();
   const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
   expect(statistics()).toBeLessThan(30);
+  // Six are held back, and no more are sent.
+  await expect.poll(() => sent).toBe(18);
   const sentBefore = asked.length;
   await page.getByRole('button', { name: '7 days', exact: true }).click();
   await release();

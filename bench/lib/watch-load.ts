@@ -159,14 +159,16 @@ export function watchLoad({
     presses += 1;
     button.click();
   }, 50);
+  const reportAnswer = async () => {
+    const seen = await nextFrame();
+    bench.answered ||= seen;
+    report();
+  };
   const watcher = new MutationObserver(() => {
     if (presses === 0 || !isAnswered()) return;
     clearInterval(timer);
     watcher.disconnect();
-    void nextFrame().then((seen) => {
-      bench.answered ||= seen;
-      report();
-    });
+    void reportAnswer();
   });
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
   // A form that no script handles yet must not leave the page.
