@@ -70,9 +70,12 @@ export const jsonInHtml = (value: unknown): string =>
     (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
   );
 
-/** Markup with references for all characters beyond ASCII: browsers read a page of ASCII in half the time. */
+/**
+ * Markup with references for characters beyond ASCII: browsers read a page of ASCII in half the time. Not for the control characters of
+ * U+0080 to U+009F, whose references mean others in HTML.
+ */
 export const asciiMarkup = (markup: string): string =>
-  markup.replaceAll(/[\u{80}-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
+  markup.replaceAll(/[\u{A0}-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

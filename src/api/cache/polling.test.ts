@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { POLL, pollDelay, steadyRandom } from './polling.ts';
+import { POLL, polled, pollDelay, steadyRandom } from './polling.ts';
 import type { PollState } from './polling.ts';
 
 const state = (change: Partial<PollState> = {}): PollState => ({
@@ -96,4 +97,25 @@ describe('steadyRandom', () => {
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
     expect(steadyRandom('["employees"] 1 0', 0.1)).not.toBe(steadyRandom('["employees"] 1 0', 0.2));
   });
+});
+
+test('an answer is not asked for again until it is as old as the interval', () => {
+  const fetchesAt = (age: number): boolean => {
+    const client = new QueryClient();
+    const queryKey = ['people'];
+    client.setQueryData(queryKey, 'answer', { updatedAt: Date.now() - age });
+    // The timer of polls is not what is tested, and needs a page.
+    const options = { ...polled(POLL.presence), refetchInterval: false as const };
+    const observer = new QueryObserver(client, { ...options, queryKey, queryFn: () => 'answer' });
+    const stop = observer.subscribe(() => undefined);
+    const { isFetching } = observer.getCurrentResult();
+    stop();
+    client.clear();
+    return isFetching;
+  };
+  expect([fetchesAt(0), fetchesAt(POLL.presence * 0.6), fetchesAt(POLL.presence)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
