@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectBoard, untilReady } from './steps.ts';
 import { rows } from './voicemail-steps.ts';
@@ -83,4 +83,45 @@ test('Back after a filter shows the view before it, on every page with filters',
     await expectBack(page, `${server.url}/satisfaction`);
     await expectBack(page, `${server.url}/`);
   });
+});
+
+test('a filter that is chosen before the page shows the last one adds to it', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  /** Presses the button and chooses an option of the list, without a render between them. */
+  const both = async (button: Locator, list: Locator, index: number) => {
+    await expect(list.getByRole('option').nth(index)).toBeAttached();
+    await (
+      await list.elementHandle()
+    )?.evaluate(
+      async (element, [pressed, at]) => {
+        if (!(element instanceof HTMLSelectElement) || !(pressed instanceof HTMLElement))
+          throw new Error('no list');
+        pressed.click();
+        // The router changes the URL in promises, React renders in a task.
+        for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+        element.selectedIndex = at;
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      [await button.elementHandle(), index] as const,
+    );
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+
+  await page.goto('/');
+  await expectBoard(page);
+  await untilReady(page);
+  await both(button(/^Busy \d+$/), choice('Group'), 1);
+  await expect(page).toHaveURL(/\/\?presence=busy&group=\d+$/);
+
+  for (const [path, name, list, url] of [
+    ['/voicemails', /^Unheard \d+$/, 'Left for', /unheard=1&endpoint=|endpoint=[^&]+&unheard=1/],
+    ['/chats', /^Missed/, 'Chat line', /state=missed&endpoint=|endpoint=[^&]+&state=missed/],
+    ['/satisfaction', '7 days', 'Reception', /range=7&endpoint=/],
+  ] as const) {
+    await page.goto(path);
+    await untilReady(page);
+    await both(button(name), choice(list), 1);
+    await expect(page).toHaveURL(url);
+  }
 });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { settled } from './page-time.ts';
 import { block, DAY, dayColumns, figures, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
+import { untilReady } from './steps.ts';
 
 test('each chart opens its rows, as many as it shows, and Back returns to the chart', async ({
   page,
@@ -128,8 +129,17 @@ test('a link shows the same to another person, and a custom period is chosen by 
 }) => {
   await signInAs('manager');
   await page.goto('/satisfaction');
-  await page.getByRole('button', { name: '7 days' }).click();
-  await page.getByRole('button', { name: 'Custom' }).click();
+  // Both at once: the page does not show the first yet.
+  const days = page.getByRole('button', { name: '7 days' });
+  await untilReady(page);
+  const custom = await page.getByRole('button', { name: 'Custom' }).elementHandle();
+  await days.evaluate(async (button, next) => {
+    if (!(button instanceof HTMLElement && next instanceof HTMLElement)) throw new Error('no buttons');
+    button.click();
+    // The router changes the URL in promises, React renders in a task.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+    next.click();
+  }, custom);
   const start = page.getByRole('spinbutton', { name: /^day, Start Date/i });
   await start.focus();
   await page.keyboard.press('ArrowDown');

@@ -10,14 +10,20 @@ const TYPED = 'typed';
 export type ViewChange = 'typed' | 'same';
 
 /**
+ * The query of the URL. It may be newer than the one on screen: a press that comes before the page shows the last change must
+ * add to it.
+ */
+export const newestQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+/**
  * Shows another view of a page: a filter, an order or a search, which are in the URL. Each is an entry of the history, so that
  * Back goes to the view before it. A view that is shown already is not entered again.
  */
 export function useView(): (url: string, how?: ViewChange) => void {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { state } = useLocation();
   return (url, how) => {
-    if (url === pathname + search) return;
+    if (url === window.location.pathname + window.location.search) return;
     void navigate(url, {
       replace: how === 'same' || (how === 'typed' && state === TYPED),
       state: how === 'typed' ? TYPED : null,

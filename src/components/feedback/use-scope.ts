@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { useView, type ViewChange } from '#src/components/use-view.ts';
+import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
-import { dayOf, spanOfDays } from './zone.ts';
+import { dayOf, spanOfDays, type Day } from './zone.ts';
 
 /** The scope in the URL, its days and span (by the service's clock, in the viewer's zone), all names, and whether tables replace charts. */
 export function useScope() {
@@ -31,9 +31,9 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** Changes parameters of the URL and keeps the others. Undefined removes a parameter. */
 export function useQueryChange(): (change: Query, how?: ViewChange) => void {
   const show = useView();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (change, how) => {
-    const query = changed(new URLSearchParams(search), change);
+    const query = changed(newestQuery(), change);
     show(query === '' ? pathname : `${pathname}?${query}`, how);
   };
 }
@@ -53,6 +53,10 @@ export function scopeChange(change: Partial<Scope>): Query {
   const written = writeScope({ ...USUAL, ...change });
   return Object.fromEntries(Object.keys(change).map((key) => [key, written[key]]));
 }
+
+/** The change to a custom range, which starts as the range that was chosen last. */
+export const toOwnDays = (today: Day): Query =>
+  scopeChange({ range: 'custom', ...daysOf(readScope(newestQuery()), today) });
 
 /** The receptions with statistics, by name. The chosen one is always included. */
 export function useEndpoints() {

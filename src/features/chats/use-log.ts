@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
-import { useView, type ViewChange } from '#src/components/use-view.ts';
+import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './filters.ts';
@@ -23,8 +23,8 @@ export function useLog(openUuid: string | null) {
     ...chatQuery(openUuid ?? ''),
     enabled: openUuid !== null && (list.isSuccess || list.isError) && listed === undefined,
   });
-  const urlOf = (uuid: string | null, change: Partial<LogFilters> = {}) => {
-    const query = writeFilters({ ...filters, ...change });
+  const urlOf = (uuid: string | null, of = filters) => {
+    const query = writeFilters(of);
     return uuid === null ? paths.chats(query) : paths.chat(uuid, query);
   };
   return {
@@ -41,7 +41,8 @@ export function useLog(openUuid: string | null) {
     openOne: (uuid: string, replace = true) =>
       void navigate(urlOf(uuid), { replace, preventScrollReset: true, flushSync: true }),
     closeOne: () => show(urlOf(null), 'same'),
-    setFilters: (change: Partial<LogFilters>, how?: ViewChange) => show(urlOf(openUuid, change), how),
+    setFilters: (change: Partial<LogFilters>, how?: ViewChange) =>
+      show(urlOf(openUuid, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
 export type LogState = ReturnType<typeof useLog>;

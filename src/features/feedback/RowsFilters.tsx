@@ -9,6 +9,7 @@ import { RANGES } from '#src/components/feedback/scope.ts';
 import {
   employeeOptions,
   scopeChange,
+  toOwnDays,
   useEndpoints,
   useQueryChange,
   useScoped,
@@ -31,7 +32,7 @@ const IN_TOKEN = 'h-6! gap-1.5! border-0! bg-transparent! p-0! font-medium! text
 
 /** All filters of the list. An active filter can be removed, others can be added. */
 export function RowsFilters() {
-  const { days, names } = useScoped();
+  const { days, today, names } = useScoped();
   const [search] = useSearchParams();
   const rows = readRows(search);
   const change = useQueryChange();
@@ -53,7 +54,7 @@ export function RowsFilters() {
           value={rows.range}
           options={RANGES.map((value) => ({ value, label: rangeName(value) }))}
           onChange={(range) =>
-            change(scopeChange({ range, from: null, to: null, ...(range === 'custom' ? days : {}) }))
+            change(range === 'custom' ? toOwnDays(today) : scopeChange({ range, from: null, to: null }))
           }
         />
         {rows.range === 'custom' ? (

@@ -5,6 +5,7 @@ import { isEndpoint, type RangeName } from '#src/components/feedback/scope.ts';
 import {
   employeeOptions,
   scopeChange,
+  toOwnDays,
   useEndpoints,
   useQueryChange,
   useScoped,
@@ -18,7 +19,7 @@ const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly R
 
 /** The period of the figures: a usual range, or a custom one. */
 export function RangeBar() {
-  const { scope, days } = useScoped();
+  const { scope, days, today } = useScoped();
   const change = useQueryChange();
   const [picking, setPicking] = useState(false);
   const custom = scope.range === 'custom' || picking;
@@ -51,8 +52,7 @@ export function RangeBar() {
           aria-expanded={custom}
           onClick={() => {
             setPicking(true);
-            if (scope.range !== 'custom')
-              change(scopeChange({ range: 'custom', from: days.from, to: days.to }));
+            change(toOwnDays(today));
           }}
         >
           <Icon name="calendar" size={14} />

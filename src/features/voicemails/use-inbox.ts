@@ -10,7 +10,7 @@ import {
   voicemailsQuery,
 } from '#src/api/voicemails/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
-import { useView, type ViewChange } from '#src/components/use-view.ts';
+import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { findVoicemails, visibleItems } from './derive.ts';
@@ -39,8 +39,8 @@ export function useInbox(openId: number | null) {
     // The list polls only its newest page. A voicemail that is not on that page is fetched by its id.
     enabled: openId !== null && (list.isSuccess || list.isError) && (at === -1 || at >= PAGE_SIZE),
   });
-  const urlOf = (id: number | null, change: Partial<InboxFilters> = {}) => {
-    const query = writeFilters({ ...filters, ...change });
+  const urlOf = (id: number | null, of = filters) => {
+    const query = writeFilters(of);
     return id === null ? paths.voicemails(query) : paths.voicemail(id, query);
   };
   return {
@@ -59,7 +59,8 @@ export function useInbox(openId: number | null) {
     openOne: (id: number, replace = true) =>
       void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
     closeOne: () => show(urlOf(null), 'same'),
-    setFilters: (change: Partial<InboxFilters>, how?: ViewChange) => show(urlOf(openId, change), how),
+    setFilters: (change: Partial<InboxFilters>, how?: ViewChange) =>
+      show(urlOf(openId, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
 export type InboxState = ReturnType<typeof useInbox>;

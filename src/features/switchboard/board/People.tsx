@@ -12,7 +12,7 @@ import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
 import { softened } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
-import { useView } from '#src/components/use-view.ts';
+import { newestQuery, useView } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
 import { telHref } from '#src/lib/phone.ts';
@@ -93,7 +93,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const show = useView();
   const { pathname } = useLocation();
   const onFilter = (change: Partial<GridFilter>) => {
-    const next = withFilter(query, change).toString();
+    const next = withFilter(newestQuery(), change).toString();
     show(next === '' ? pathname : `${pathname}?${next}`);
   };
   const search = query.size > 0 ? `?${query.toString()}` : '';
