@@ -57,7 +57,9 @@ test('the trend loads part by part, six at once, with progress, and a new period
   let sent = 0;
   const release = await holdBack(page, (request) => request.url().includes('/statistics') && ++sent > 12);
   const { asked, running } = listen(page);
-  await page.goto('/satisfaction');
+  // The gateway renders the trend with its page, so the browser asks for it only on the way from another one.
+  await page.goto('/satisfaction?view=when');
+  await page.getByRole('link', { name: 'Figures' }).click();
   const progress = block(page, 'Per day').getByRole('progressbar', { name: 'Per day, loading' });
   await expect(progress).toHaveAttribute('max', '30');
   await expect(block(page, 'Per day').getByText(/^([1-9]|1\d) of 30 days$/)).toBeVisible();
@@ -75,6 +77,19 @@ test('the trend loads part by part, six at once, with progress, and a new period
   const begins = asked.slice(sentBefore).map(({ searchParams }) => searchParams.get('from_time'));
   const first = server.clock.now() - 14 * 86_400_000;
   expect(begins.filter((time) => time !== null && Date.parse(time) < first).length).toBeLessThanOrEqual(6);
+});
+
+test('the page comes with its figures, trend and comments, and asks for none of them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  const { asked, running } = listen(page);
+  await page.goto('/satisfaction');
+  await expect(page.locator('.recharts-wrapper').first()).toBeAttached();
+  await expect(dayColumns(page).last()).toHaveAccessibleName(/30 days before$/);
+  await expect.poll(() => running.now).toBe(0);
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/api/v2/smileys')).map(String)).toEqual([]);
 });
 
 test('parts of the past are fetched once and cached', async ({ page, server, signInAs }) => {

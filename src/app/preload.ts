@@ -1,3 +1,4 @@
+import { whenIdle } from '#src/lib/idle.ts';
 import { loadScreens, preloadScreens } from './router.tsx';
 import { SCREENS } from './navigation.ts';
 
@@ -23,8 +24,7 @@ const savesData = (): boolean =>
 export function preloadWhenLikely(): void {
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
   if (savesData()) return;
-  const wait: (work: () => void) => void = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => {
-    for (const { path } of SCREENS) wait(() => quietly(loadScreens(path)));
+    for (const { path } of SCREENS) whenIdle(() => quietly(loadScreens(path)));
   }, IDLE);
 }

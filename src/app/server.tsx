@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -86,7 +85,11 @@ async function render({ url, viewer, now, media, patience }: PageRequest): Promi
         loaderData: context.loaderData,
         media: Object.fromEntries(media),
         offsets: [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)]),
-        queries: dehydrate(client),
+        // The rendering itself adds those that it found no answer for.
+        answers: client
+          .getQueryCache()
+          .findAll({ predicate: ({ state }) => state.status === 'success' })
+          .map(({ queryKey, state }) => [queryKey, state.data]),
       },
     };
   } finally {

@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -20,11 +20,12 @@ interface Rendered extends Assumed {
   readonly now: number;
   /** What the loaders returned, so that they do not run again. */
   readonly loaderData: Readonly<Record<string, unknown>>;
-  readonly queries: DehydratedState;
+  /** The answers in the query cache, by their keys. */
+  readonly answers: readonly (readonly [QueryKey, unknown])[];
 }
 
 /** Takes over the answers in the HTML. They are as old as the HTML itself, by this computer's clock. */
-function takeOver({ now, queries }: Rendered): void {
+function takeOver({ now, answers }: Rendered): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const came =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
@@ -32,8 +33,7 @@ function takeOver({ now, queries }: Rendered): void {
   // So that both clocks show the gateway's moment.
   const here = now - onServiceClock(0);
   hydrateClocks(now, here);
-  for (const { state } of queries.queries) state.dataUpdatedAt = here;
-  hydrate(queryClient, queries);
+  for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: here });
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (session) sessionIs(session);
 }

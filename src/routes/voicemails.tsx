@@ -1,18 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { commentsQuery } from '#src/api/contacts/comments.ts';
+import { served, matchesMedia } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
-import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { voicemailsOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { prefetchStory } from '#src/components/story/use-story.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
 import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { PassOnSeveral } from '#src/features/caller/PassOnSeveral.tsx';
+import { firstToOpen } from '#src/features/voicemails/derive.ts';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
+import { PHONE } from '#src/ui/media.ts';
 
-export const loader = starts(({ client }) => [client.prefetchInfiniteQuery(voicemailsQuery())]);
+const idOf = (param: string | undefined): number | null =>
+  param !== undefined && /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
+
+/** The voicemails, and what is known of the caller of the open one. */
+async function startInbox(client: QueryClient, asked: number | null, isFiltered: boolean): Promise<void> {
+  const { items } = voicemailsOf(await client.ensureInfiniteQueryData(voicemailsQuery()));
+  const first = isFiltered || matchesMedia(PHONE) ? undefined : firstToOpen(items);
+  const open = asked === null ? first : items.find(({ id }) => id === asked);
+  if (!open) return;
+  const { from_contact: contact, from_number: number } = open;
+  await Promise.all([
+    ...prefetchStory(client, number, null),
+    ...(contact === null ? [] : [client.prefetchQuery(commentsQuery(contact.id))]),
+  ]);
+}
+
+export const loader = starts(({ client, url, params }) => [
+  // The browser asks for the caller when one is opened. Errors show on the page, which asks again.
+  served()
+    ? startInbox(client, idOf(params['id']), url.search !== '').catch(() => null)
+    : client.prefetchInfiniteQuery(voicemailsQuery()),
+]);
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;
 
 export function Component() {
   const { id } = useParams();
-  const openId = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  return <Inbox openId={openId} Caller={CallerColumn} PassOn={PassOn} PassOnSeveral={PassOnSeveral} />;
+  return <Inbox openId={idOf(id)} Caller={CallerColumn} PassOn={PassOn} PassOnSeveral={PassOnSeveral} />;
 }

@@ -94,8 +94,8 @@ export function withoutStyleAttributes(markup: string, nonce: string): string {
   return rules.size === 0 ? changed : `<style nonce="${nonce}">${[...rules].join('')}</style>${changed}`;
 }
 
-const preloads = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+const preloads = (files: readonly string[], attributes = ''): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin${attributes} href="${file}">`).join('');
 
 const GZIP = new Map([['gzip', true]] as const);
 /** Of the part of each person: quick, and nearly as small. */
@@ -113,10 +113,11 @@ export function createPageSender(
     page: Exclude<RenderedPage, { redirect: string }> | undefined,
     parts: PageParts,
     nonce: string,
+    laterFiles: (markup: string) => readonly string[],
   ) =>
     page === undefined || page.markup === ''
       ? parts.body + parts.tail + parts.end
-      : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${parts.end}`;
+      : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${preloads(laterFiles(page.markup), ' fetchpriority="low"')}${parts.end}`;
   const signInByForm = gateway.oauth.state === 'absent';
 
   /** A call of the page, as the browser would send it. */
@@ -200,7 +201,9 @@ export function createPageSender(
       // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
       const text =
         preloads(renderer.filesOf(path, language)) +
-        bodyOf('redirect' in page ? undefined : page, parts, nonce);
+        bodyOf('redirect' in page ? undefined : page, parts, nonce, (markup) =>
+          renderer.laterFilesOf(path, language, markup),
+        );
       out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
     };
     gateway.background.run(

@@ -43,6 +43,8 @@ interface ServerEntry {
 export interface Renderer extends Pick<ServerEntry, 'renderPage'> {
   /** The files that the screen of a path needs beside the entry: scripts and messages, from the manifest of the build. */
   readonly filesOf: (path: string, language: Language) => readonly string[];
+  /** The files of the modules that draw parts of some markup later, beside those of its path: the parts name them in `data-later`. */
+  readonly laterFilesOf: (path: string, language: Language, markup: string) => readonly string[];
   /** The HTML of the build in a language. */
   readonly htmlIn: (language: Language, html: string) => string;
 }
@@ -126,6 +128,12 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   return {
     renderPage,
     filesOf: (path, language) => filesOf(modulesOf(path), language),
+    laterFilesOf: (path, language, markup) => {
+      const modules = Array.from(markup.matchAll(/ data-later="([^"]+)"/g), ([, module = '']) => module);
+      if (modules.length === 0) return [];
+      const first = new Set(filesOf(modulesOf(path), language));
+      return filesOf(modules, language).filter((file) => !first.has(file));
+    },
     htmlIn: (language, html) => htmlIn(language, html, messages),
   };
 }

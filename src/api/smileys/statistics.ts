@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/wire.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
+import { served } from '#src/lib/served.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
@@ -64,7 +65,9 @@ export const partQuery = (span: Span, filter: StatisticsFilter, employees = fals
   queryOptions({
     queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter, employees] as const,
     queryFn: async ({ signal }) => {
-      const list = await limitParts(() => fetchStatistics(span, filter, signal));
+      const fetchPart = () => fetchStatistics(span, filter, signal);
+      // The limit is one for all, so not for the gateway's pages.
+      const list = await (served() ? fetchPart() : limitParts(fetchPart));
       if (employees) return list;
       return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
     },

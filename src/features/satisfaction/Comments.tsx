@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
-import { newestRowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
-import { filterOf } from '#src/components/feedback/scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
-import { spanOfDays } from '#src/components/feedback/zone.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
@@ -20,20 +17,15 @@ import { segments } from '#src/ui/segments.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import { CallerComments } from './CallerComments.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { useComments } from './use-comments.ts';
+import { commentsFilter, negativesQuery, useComments } from './use-comments.ts';
 
 /** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
 export function Comments({ count }: { readonly count: number | undefined }) {
   const { scope } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
-  const said = search.get('said');
-  const rating = said === '0' ? 0 : said === '1' ? 1 : null;
-  const filter: RowsFilter = {
-    ...filterOf(scope),
-    commented: true,
-    ...(rating === null ? {} : { rating }),
-  };
+  const filter = commentsFilter(search, scope);
+  const { rating = null } = filter;
   const kind = rating === null ? 'all' : rating === 1 ? 'positive' : 'negative';
   const text = readCommentText(search);
   const { query, rows: newest, searching, more } = useComments(filter, text);
@@ -46,7 +38,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
       type="button"
-      aria-pressed={value === (said ?? undefined)}
+      aria-pressed={value === (rating === null ? undefined : String(rating))}
       onClick={() => change({ said: value })}
     >
       {icon ? <Icon name={icon} size={14} /> : null}
@@ -131,9 +123,7 @@ const NEGATIVES = 5;
 function useNegativesToday() {
   const { scope, today, zone } = useScoped();
   const printing = usePrinting();
-  const { data } = useQuery(
-    newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
-  );
+  const { data } = useQuery(negativesQuery(scope, today, zone));
   const rows = data ? unionOf([data.items]) : null;
   return { rows, shown: (rows ?? []).slice(0, printing ? undefined : NEGATIVES) };
 }

@@ -5,6 +5,7 @@ import { figuresOf, type Figures, type Statistics } from '#src/components/feedba
 import { beforeOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentOf, shareWords } from '#src/components/feedback/words.ts';
+import { whenIdle } from '#src/lib/idle.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -22,9 +23,13 @@ import { moveFocusByKey } from './move-focus.ts';
 import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
-const TrendChart = lazy(() =>
-  import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.TrendChart })),
-);
+/** Running the charts' code takes longest of all, so it waits until what was pressed meanwhile is answered; in milliseconds. */
+const AFTER_PRESSES = 150;
+const TrendChart = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, AFTER_PRESSES));
+  const { TrendChart: Chart } = await import('#src/ui/chart/TrendChart.tsx');
+  return { default: Chart };
+});
 
 /** The lines in the legend; the phone has no room for them. */
 const linesOf = (beforeTitle: string, target: number | null, phone: boolean) =>
@@ -178,7 +183,8 @@ function TrendPicture(props: TrendPictureProps) {
           <TrendChart small={small} average={average} target={target} columns={columns} />
         </Suspense>
       ) : (
-        <div className="h-67.5" />
+        // The gateway has the browser fetch its code with the page.
+        <div className="h-67.5" data-later="src/ui/chart/TrendChart.tsx" />
       )}
       {average === null || small ? null : (
         <span className="absolute end-2 top-6 w-14 text-xs font-regular wrap-anywhere hyphens-auto text-ink-3">

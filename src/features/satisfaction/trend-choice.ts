@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { useScoped, type Scoped } from '#src/components/feedback/use-scope.ts';
 import { countDays } from '#src/components/feedback/zone.ts';
 import { unitOf } from './buckets.ts';
 
@@ -13,13 +13,10 @@ export function readTarget(text: string | null): number | null {
   return target > 0 && target <= 100 ? target : null;
 }
 
-/** The choices of the trend in the URL. */
-export function useTrendChoice() {
-  const { days } = useScoped();
-  const [search] = useSearchParams();
+/** The choices of the trend in the URL, for a range of days. */
+export function readTrendChoice(search: URLSearchParams, { from, to }: Scoped['days']) {
   const by = search.get('by');
   const of: TrendOf = by === 'reception' || by === 'employee' ? by : 'all';
-  const { from, to } = days;
   const plain = unitOf(from, to);
   // A day of one reception or employee has few smileys.
   const usual = of !== 'all' && plain === 'day' && countDays(from, to) > 14 ? 'week' : plain;
@@ -30,4 +27,10 @@ export function useTrendChoice() {
     unit: unitOf(from, to, search.get('grain') ?? usual),
     target: readTarget(search.get('target')),
   };
+}
+
+export function useTrendChoice() {
+  const { days } = useScoped();
+  const [search] = useSearchParams();
+  return readTrendChoice(search, days);
 }

@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { newestRowsQuery, rowsQuery, type RowsFilter } from '#src/api/smileys/rows.ts';
+import type { Span } from '#src/api/smileys/statistics.ts';
 import { commentHas } from '#src/components/feedback/comment-search.ts';
+import { filterOf, type Scope } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { spanOfDays, type Day } from '#src/components/feedback/zone.ts';
 import { useOlder } from '#src/components/use-older.ts';
 
 /** The most comments in the list. */
@@ -10,10 +13,26 @@ const SHOWN = 30;
 /** So many comments are searched; the list of every smiley searches all. */
 const SEARCHED = 5000;
 
+/** The filter of the comments in the URL. */
+export function commentsFilter(search: URLSearchParams, scope: Scope): RowsFilter {
+  const said = search.get('said');
+  return {
+    ...filterOf(scope),
+    commented: true,
+    ...(said === '0' || said === '1' ? { rating: said === '1' ? 1 : 0 } : {}),
+  };
+}
+
+export const newestCommentsQuery = (span: Span, filter: RowsFilter) => newestRowsQuery(span, filter, SHOWN);
+
+/** Today's negative smileys. */
+export const negativesQuery = (scope: Scope, today: Day, zone: string) =>
+  newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 });
+
 /** The newest comments of the period, or the newest of those that have a text. */
 export function useComments(filter: RowsFilter, text: string | null) {
   const { span } = useScoped();
-  const newest = useQuery({ ...newestRowsQuery(span, filter, SHOWN), enabled: text === null });
+  const newest = useQuery({ ...newestCommentsQuery(span, filter), enabled: text === null });
   const all = useInfiniteQuery({ ...rowsQuery([span], filter), enabled: text !== null });
   const loaded = all.data?.items ?? [];
   const found = text === null ? [] : loaded.filter(commentHas(text));

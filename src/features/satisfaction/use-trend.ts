@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { partQuery } from '#src/api/smileys/statistics.ts';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
-import { daysBefore } from '#src/components/feedback/scope.ts';
-import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { spanOfDays, spanOfHour } from '#src/components/feedback/zone.ts';
+import { daysBefore, filterOf, type RangeName, type Scope } from '#src/components/feedback/scope.ts';
+import { useScoped, type Scoped } from '#src/components/feedback/use-scope.ts';
+import { spanOfDays, spanOfHour, type Day } from '#src/components/feedback/zone.ts';
 import { bucketsOf, type Bucket, type Unit } from './buckets.ts';
+import { readTrendChoice } from './trend-choice.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
 
 export interface TrendPart {
@@ -24,6 +26,34 @@ interface TrendOptions {
   readonly compared: boolean;
 }
 
+/** The same columns in the period before. Null where that has no such day. */
+function spansBefore(buckets: readonly Bucket[], range: RangeName, from: Day, to: Day, zone: string) {
+  const before = daysBefore(range, from, to);
+  return buckets.map(({ from: first, to: last, hour }) => {
+    const same = before(first, last);
+    if (same === null) return null;
+    return hour === null ? spanOfDays(same.from, same.to, zone) : spanOfHour(same.from, hour, zone);
+  });
+}
+
+/** The queries of all columns of a trend, for the gateway. */
+export function trendQueries(
+  scope: Scope,
+  days: Scoped['days'],
+  zone: string,
+  now: number,
+  search: URLSearchParams,
+) {
+  const { of, unit } = readTrendChoice(search, days);
+  const buckets = bucketsOf(days.from, days.to, zone, unit);
+  const begun = buckets.flatMap(({ span }) => (span.from <= now ? [span] : []));
+  const before = of === 'all' ? spansBefore(buckets, scope.range, days.from, days.to, zone) : [];
+  return [
+    ...begun.map((span) => partQuery(span, filterOf(scope), of === 'employee')),
+    ...before.flatMap((span) => (span ? [partQuery(span, filterOf(scope))] : [])),
+  ];
+}
+
 /** The trend of a scope. Its columns are filled as the answers arrive; those of the period before come last. */
 export function useTrend({ unit, employees, compared }: TrendOptions) {
   const { scope, days, zone, now } = useScoped();
@@ -35,14 +65,10 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
     employees,
   );
   const loading = answers.some(({ figures, failed }) => figures === null && !failed);
-  const earlier = useMemo(() => {
-    const before = daysBefore(scope.range, days.from, days.to);
-    return buckets.map(({ from, to, hour }) => {
-      const same = before(from, to);
-      if (same === null) return null;
-      return hour === null ? spanOfDays(same.from, same.to, zone) : spanOfHour(same.from, hour, zone);
-    });
-  }, [buckets, scope.range, days.from, days.to, zone]);
+  const earlier = useMemo(
+    () => spansBefore(buckets, scope.range, days.from, days.to, zone),
+    [buckets, scope.range, days.from, days.to, zone],
+  );
   const asked = useMemo(
     () => (compared && !loading ? earlier.filter((span) => span !== null) : []),
     [compared, loading, earlier],

@@ -42,6 +42,7 @@ import { VoicemailList } from './VoicemailList.tsx';
 const SKIP = 5;
 
 interface InboxProps {
+  /** The one of the URL. */
   readonly openId: number | null;
   /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
@@ -55,11 +56,11 @@ interface InboxProps {
 }
 
 /** The shared voicemail box: the list, the open voicemail and its caller. */
-export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
+export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
-  const inbox = useInbox(openId);
-  const { filters, list, items, open, ownId } = inbox;
+  const inbox = useInbox(asked, phone);
+  const { filters, list, items, openId, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const playsNext = useStore(autoNext);
@@ -76,7 +77,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
 
   const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
   const track = open ? trackOf(open) : null;
-  const first = useListening({ inbox, openId, track, phone, autoNext: playsNext });
+  useListening({ inbox, track, autoNext: playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, 'voicemails');
   const remove = (these: readonly Voicemail[]) => {
@@ -108,7 +109,7 @@ export function Inbox({ openId, Caller, PassOn, PassOnSeveral }: InboxProps) {
     page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
   const steps = useSteps(openId);
   const move = (step: 1 | -1) => {
-    const to = neighbour(items, steps.from() ?? first, step);
+    const to = neighbour(items, steps.from() ?? inbox.first, step);
     if (to === null) return;
     steps.went(to);
     inbox.openOne(to);

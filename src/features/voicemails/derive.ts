@@ -57,6 +57,10 @@ export function findVoicemails(items: readonly Voicemail[], text: string): reado
   return (exact.length > 0 ? exact : similar).map(({ entry }) => entry.item);
 }
 
+/** The voicemail that a desktop screen opens by itself: the newest unheard one, else the newest. */
+export const firstToOpen = (items: readonly Voicemail[]): Voicemail | undefined =>
+  items.find(({ heard }) => !heard) ?? items[0];
+
 /** The lines to filter by: those of the loaded voicemails by name, the own line last, and always the selected line. */
 export function lineOptions(
   items: readonly Voicemail[],

@@ -9,17 +9,22 @@ import {
   voicemailQuery,
   voicemailsQuery,
 } from '#src/api/voicemails/queries.ts';
+import { voicemailTrackKey } from '#src/api/voicemails/sound.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
+import { player } from '#src/ui/player/controller.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { findVoicemails, visibleItems } from './derive.ts';
+import { findVoicemails, firstToOpen, visibleItems } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from './filters.ts';
 
 const NO_ITEMS: readonly Voicemail[] = [];
 
-/** The inbox of the URL: the filtered list, the open voicemail, and functions that change the URL. */
-export function useInbox(openId: number | null) {
+/**
+ * The inbox of the URL: the filtered list, the open voicemail, and functions that change the URL. A desktop screen opens one where
+ * `asked`, that of the URL, is null.
+ */
+export function useInbox(asked: number | null, phone: boolean) {
   const navigate = useNavigate();
   const show = useView();
   const [search] = useSearchParams();
@@ -31,6 +36,10 @@ export function useInbox(openId: number | null) {
   // `openId` only where it matters: otherwise the rows would change with every voicemail that is opened.
   const { q } = filters;
   const found = q === null ? loaded : findVoicemails(loaded, q);
+  const unopened = visibleItems(found, filters.unheard, null);
+  const first = unopened.find(({ id }) => voicemailTrackKey(id) === playingKey()) ?? firstToOpen(unopened);
+  const opens = phone ? undefined : first;
+  const openId = asked ?? opens?.id ?? null;
   const items = visibleItems(found, filters.unheard, filters.unheard ? openId : null);
 
   const at = loaded.findIndex((item) => item.id === openId);
@@ -47,6 +56,12 @@ export function useInbox(openId: number | null) {
     filters,
     list,
     items,
+    /** The open voicemail. */
+    openId,
+    /** The one to open that is not in the URL yet. */
+    unasked: asked === null ? (opens?.id ?? null) : null,
+    /** Where the arrow keys begin. */
+    first: first?.id ?? null,
     open: loaded[at] ?? (openId === null ? undefined : one.data),
     one,
     ownId,
@@ -60,10 +75,15 @@ export function useInbox(openId: number | null) {
       void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
     closeOne: () => show(urlOf(null), 'same'),
     setFilters: (change: Partial<InboxFilters>, how?: ViewChange) =>
-      show(urlOf(openId, { ...readFilters(newestQuery()), ...change }), how),
+      show(urlOf(asked, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
 export type InboxState = ReturnType<typeof useInbox>;
+
+function playingKey(): string | undefined {
+  const { status, track } = player.get();
+  return status === 'playing' ? track?.key : undefined;
+}
 
 /** The number of rows that a search for unheard voicemails or a name loads before it asks whether to go on. */
 const SEARCH_STEP = 1000;

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sounds } from '#src/api/client/sounds.ts';
-import {
-  voicemailSoundUrl,
-  voicemailTrack,
-  voicemailTrackKey,
-  type VoicemailTrack,
-} from '#src/api/voicemails/sound.ts';
+import { voicemailSoundUrl, voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { callerOf, neighbour, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
@@ -16,33 +11,25 @@ const PREFETCH_DELAY = 400;
 
 interface Listening {
   readonly inbox: InboxState;
-  readonly openId: number | null;
   readonly track: VoicemailTrack | null;
-  readonly phone: boolean;
   /** At the end of a voicemail, opens and plays the next unheard one. */
   readonly autoNext: boolean;
 }
 
 /**
  * Connects the open voicemail to the player. It prepares the sound, prefetches the next sound, and on a desktop screen opens
- * a voicemail when none is open. Returns the id of that one, or null.
+ * the voicemail that the URL does not ask for.
  */
-export function useListening({ inbox, openId, track, phone, autoNext }: Listening): number | null {
+export function useListening({ inbox, track, autoNext }: Listening): void {
   const client = useQueryClient();
-  const { items, openOne, list } = inbox;
-  const first =
-    items.find(({ id }) => voicemailTrackKey(id) === playingKey()) ??
-    items.find(({ heard }) => !heard) ??
-    items[0];
-  const firstId = first?.id ?? null;
-
-  const openFirst = useEffectEvent(() => {
-    if (firstId !== null) openOne(firstId);
+  const { items, openOne, openId, unasked } = inbox;
+  const openUnasked = useEffectEvent(() => {
+    if (unasked !== null) openOne(unasked);
   });
-  const wantsFirst = !phone && openId === null && list.data !== undefined && firstId !== null;
+  const isUnasked = unasked !== null;
   useEffect(() => {
-    if (wantsFirst) openFirst();
-  }, [wantsFirst]);
+    if (isUnasked) openUnasked();
+  }, [isUnasked]);
 
   const key = track?.key;
   const makeReady = useEffectEvent(() => {
@@ -67,11 +54,4 @@ export function useListening({ inbox, openId, track, phone, autoNext }: Listenin
     player.play(voicemailTrack(client, next, callerOf(next).title));
   });
   useEffect(() => player.onEnd((endedTrack) => ended(endedTrack.key)), []);
-
-  return firstId;
-}
-
-function playingKey(): string | undefined {
-  const { status, track } = player.get();
-  return status === 'playing' ? track?.key : undefined;
 }
