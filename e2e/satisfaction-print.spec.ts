@@ -26,6 +26,7 @@ test('the printed report: the period and the figures, no controls, nothing cut o
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'By employee' }).getByRole('row').nth(3)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+    await untilReady(page);
     await emulatePrint(page);
     await expect(page.locator('[data-printed]')).toHaveText(/^\d+ \w+( \d{4})? to \d+ \w+ \d{4}$/);
     await expect(page.getByRole('navigation').first()).toBeHidden();

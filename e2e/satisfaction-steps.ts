@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './people.ts';
+import { untilReady } from './steps.ts';
 
 export const DAY = 86_400_000;
 
@@ -27,9 +28,10 @@ export async function openFigures(
   await ready(page);
 }
 
-/** Waits until the figures, their comparison and the whole trend are loaded. */
+/** Waits until the figures, their comparison and the whole trend are loaded, and the page reacts. */
 export async function ready(page: Page): Promise<void> {
   const slow = { timeout: 20_000 };
+  await untilReady(page);
   await expect(figures(page)).toContainText(/(was|no smileys) .*(before|yesterday|last month)/, slow);
   await expect(page.getByRole('progressbar')).toHaveCount(0, slow);
 }

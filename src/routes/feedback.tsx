@@ -1,16 +1,26 @@
-import { viewerZone } from '#src/lib/served.ts';
+import { served, viewerZone } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
+import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
-import { daysOf } from '#src/components/feedback/scope.ts';
-import { dayOf, spansOf } from '#src/components/feedback/zone.ts';
+import { daysOf, filterOf } from '#src/components/feedback/scope.ts';
+import { dayOf, spanOfDays, spansOf } from '#src/components/feedback/zone.ts';
 
 export const loader = starts(({ client, url }) => {
   const zone = viewerZone();
+  const today = dayOf(serviceNow(), zone);
   const scope = readRows(url.searchParams);
-  const days = daysOf(scope, dayOf(serviceNow(), zone));
-  return [client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)))];
+  const days = daysOf(scope, today);
+  const rows = client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)));
+  // The browser asks for the rest when the screen is shown.
+  if (!served()) return [rows];
+  return [
+    rows,
+    client.prefetchQuery(statisticsQuery(spanOfDays(days.from, days.to, zone), filterOf(scope))),
+    client.prefetchQuery(negativesQuery(scope, today, zone)),
+  ];
 });
 
 export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';

@@ -3,13 +3,10 @@ import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
+import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { beforeOf, daysOf, filterOf, readScope } from '#src/components/feedback/scope.ts';
 import { dayOf, spanOfDays } from '#src/components/feedback/zone.ts';
-import {
-  commentsFilter,
-  negativesQuery,
-  newestCommentsQuery,
-} from '#src/features/satisfaction/use-comments.ts';
+import { commentsFilter, newestCommentsQuery } from '#src/features/satisfaction/use-comments.ts';
 import { trendQueries } from '#src/features/satisfaction/use-trend.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';

@@ -2,13 +2,12 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
+import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
-import { filterOf, isId } from '#src/components/feedback/scope.ts';
+import { isId } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
-import { spanOfDays } from '#src/components/feedback/zone.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -46,7 +45,7 @@ export function Feedback() {
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   // Requested with the list, because a line that appears later would move the rows under the pointer.
   const negatives = useQuery({
-    ...newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 }),
+    ...negativesQuery(scope, today, zone),
     enabled: !blocked,
   });
   const at = items.findIndex(({ id }) => id === openId);

@@ -5,6 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
+import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
@@ -17,7 +18,7 @@ import { segments } from '#src/ui/segments.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import { CallerComments } from './CallerComments.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { commentsFilter, negativesQuery, useComments } from './use-comments.ts';
+import { commentsFilter, useComments } from './use-comments.ts';
 
 /** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
 export function Comments({ count }: { readonly count: number | undefined }) {

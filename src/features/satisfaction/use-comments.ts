@@ -5,7 +5,6 @@ import type { Span } from '#src/api/smileys/statistics.ts';
 import { commentHas } from '#src/components/feedback/comment-search.ts';
 import { filterOf, type Scope } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { spanOfDays, type Day } from '#src/components/feedback/zone.ts';
 import { useOlder } from '#src/components/use-older.ts';
 
 /** The most comments in the list. */
@@ -24,10 +23,6 @@ export function commentsFilter(search: URLSearchParams, scope: Scope): RowsFilte
 }
 
 export const newestCommentsQuery = (span: Span, filter: RowsFilter) => newestRowsQuery(span, filter, SHOWN);
-
-/** Today's negative smileys. */
-export const negativesQuery = (scope: Scope, today: Day, zone: string) =>
-  newestRowsQuery(spanOfDays(today, today, zone), { ...filterOf(scope), rating: 0 });
 
 /** The newest comments of the period, or the newest of those that have a text. */
 export function useComments(filter: RowsFilter, text: string | null) {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -45,6 +45,8 @@ const targetLine = (target: number | null): ReactNode =>
  */
 export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const { columns, average, target, small = false } = props;
+  // Each chart is drawn in a task of its own.
+  const countsToo = useDeferredValue(true, false);
   const data = columns.map(({ key, percent, before, counts }) => ({
     key,
     percent,
@@ -135,41 +137,51 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
           />
         </ComposedChart>
       </ResponsiveContainer>
-      <ResponsiveContainer width="100%" height={small ? 118 : 158}>
-        <ComposedChart
-          data={data}
-          margin={{ ...margin, bottom: 0 }}
-          barCategoryGap="18%"
-          accessibilityLayer={false}
-        >
-          <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis
-            dataKey="key"
-            scale="band"
-            height={20}
-            interval={0}
-            tick={tick}
-            tickFormatter={(_key: string, index: number) =>
-              hasLabel(index, columns.length) ? (columns[index]?.label ?? '') : ''
-            }
-            axisLine={{ stroke: 'var(--color-line-strong)' }}
-            tickLine={false}
-          />
-          <YAxis {...axis} hide={small} interval={0} domain={[0, counts.at(-1) ?? 0]} ticks={counts} />
-          <Bar {...none} dataKey="positive" stackId="given" fill="var(--color-positive)" />
-          <Bar
-            {...none}
-            dataKey="negative"
-            stackId="given"
-            fill="url(#hatch)"
-            stroke="var(--color-negative)"
-            strokeWidth={1}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
+      {countsToo ? (
+        <ResponsiveContainer width="100%" height={small ? 118 : 158}>
+          <ComposedChart
+            data={data}
+            margin={{ ...margin, bottom: 0 }}
+            barCategoryGap="18%"
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--color-line)" />
+            <XAxis
+              dataKey="key"
+              scale="band"
+              height={20}
+              interval={0}
+              tick={tick}
+              tickFormatter={(_key: string, index: number) =>
+                hasLabel(index, columns.length) ? (columns[index]?.label ?? '') : ''
+              }
+              axisLine={{ stroke: 'var(--color-line-strong)' }}
+              tickLine={false}
+            />
+            <YAxis {...axis} hide={small} interval={0} domain={[0, counts.at(-1) ?? 0]} ticks={counts} />
+            <Bar {...none} dataKey="positive" stackId="given" fill="var(--color-positive)" />
+            <Bar
+              {...none}
+              dataKey="negative"
+              stackId="given"
+              fill="url(#hatch)"
+              stroke="var(--color-negative)"
+              strokeWidth={1}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      ) : (
+        <div className={small ? 'h-29.5' : 'h-39.5'} />
+      )}
     </div>
   );
 });
+
+const isSameLine = (a: SmallTrendProps, b: SmallTrendProps): boolean =>
+  a.lowest === b.lowest &&
+  a.target === b.target &&
+  a.points.length === b.points.length &&
+  a.points.every((point, index) => point === b.points[index]);
 
 /** The line of one reception or employee: as high as the shares of all, so that lines can be compared. */
 export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: SmallTrendProps) {
@@ -200,7 +212,7 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
       </ResponsiveContainer>
     </div>
   );
-});
+}, isSameLine);
 
 interface SmallTrendProps {
   /** Shares in per cent. Null where there is none. */
