@@ -20,7 +20,14 @@ export interface Operation {
   readonly path: `/api/v2/${string}`;
   /** The resource of the spec. */
   readonly resource:
-    'Voicemail' | 'Employee' | 'EmployeeGroup' | 'Contact' | 'Comment' | 'Smiley' | 'Chat' | 'OAuth';
+    | 'Voicemail'
+    | 'Employee'
+    | 'EmployeeGroup'
+    | 'Contact'
+    | 'Comment'
+    | 'Smiley'
+    | 'Chat'
+    | 'OAuth';
   readonly summary: string;
   readonly product: ProductNeed;
   /** Sends billed text messages: takes `Idempotency-Key`, refused in a trial. */
@@ -59,7 +66,7 @@ const chat = { resource: 'Chat', product: needsChat } as const;
 
 const groupMember = z.strictObject({ employee_group_id: idText });
 
-// prettier-ignore
+// oxfmt-ignore
 export const operations = {
   listVoicemails: { ...voicemail, method: 'GET', path: '/api/v2/voice_mails', summary: 'Voicemails for all receptions and the authenticated employee',
     params: none, query: voicemails.voicemailListQuery, body: null, answer: voicemails.voicemailsAnswer, read: voicemails.readVoicemailsAnswer },

@@ -12,7 +12,9 @@ export const PRODUCT_NAMES: Record<Product, string> = {
 
 /** The plans that an operation or a property requires: none, any of these, or all of them. */
 export type ProductNeed =
-  { readonly anyOf: readonly Product[] } | { readonly allOf: readonly Product[] } | null;
+  | { readonly anyOf: readonly Product[] }
+  | { readonly allOf: readonly Product[] }
+  | null;
 
 /** Whether a company with `products` meets the need. */
 export function meetsNeed(need: ProductNeed, products: readonly Product[]): boolean {

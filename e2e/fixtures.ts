@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { keptTab: KeptTab }>({
   ],
   freshBrowser: [false, { option: true }],
   clockStays: [false, { option: true }],
-  // prettier-ignore
+  // oxfmt-ignore
   wanted: async ({ server: { url, serviceUrl }, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState, contextOptions }, use) => {
     const options = { ...contextOptions, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState };
     await use({ url, serviceUrl, options, fresh: freshBrowser, clockStays });

@@ -85,11 +85,16 @@ test('the page comes with its figures, trend and comments, and asks for none of 
 }) => {
   await signInAs('manager');
   const { asked, running } = listen(page);
-  await page.goto('/satisfaction');
+  const document = await page.goto('/satisfaction');
+  const chart = /<link [^>]*fetchpriority="low" href="[^"]*TrendChart/;
+  expect(await document?.text()).toMatch(chart);
   await expect(page.locator('.recharts-wrapper').first()).toBeAttached();
   await expect(dayColumns(page).last()).toHaveAccessibleName(/30 days before$/);
   await expect.poll(() => running.now).toBe(0);
   expect(asked.filter(({ pathname }) => pathname.startsWith('/api/v2/smileys')).map(String)).toEqual([]);
+
+  const tables = await page.goto('/satisfaction?as=table');
+  expect(await tables?.text()).not.toMatch(chart);
 });
 
 test('parts of the past are fetched once and cached', async ({ page, server, signInAs }) => {

@@ -19,17 +19,7 @@ const QUICK: readonly Step[] = [
   { name: 'types', command: tool('typescript', 'bin/tsc').concat('-b') },
   { name: 'lint', command: tool('oxlint', 'bin/oxlint') },
   { name: 'dead code', command: tool('knip', 'bin/knip.js') },
-  {
-    name: 'format',
-    command: [
-      ...tool('prettier', 'bin/prettier.cjs'),
-      '--check',
-      '--cache',
-      '--cache-location=.cache/prettier',
-      '--log-level=warn',
-      '.',
-    ],
-  },
+  { name: 'format', command: tool('oxfmt', 'bin/oxfmt').concat('--check') },
 ];
 const UNIT_TESTS: Step = {
   name: 'unit',

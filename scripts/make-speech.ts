@@ -46,7 +46,7 @@ const made: Made[] = [
 rmSync(work, { recursive: true });
 const list = join(SOUNDS, 'index.json');
 writeFileSync(list, JSON.stringify(made));
-run('prettier', ['--write', list]);
+run('oxfmt', [list]);
 const total = made.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${made.length} files, ${Math.round(total / 1000)} kB, in ${SOUNDS}`);
 

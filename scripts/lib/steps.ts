@@ -19,7 +19,8 @@ export interface Step {
 const EVERY = 50;
 
 export type Outcome =
-  (CommandResult & { readonly step: Step }) | { readonly step: Step; readonly code: 'not run' };
+  | (CommandResult & { readonly step: Step })
+  | { readonly step: Step; readonly code: 'not run' };
 
 interface RunOptions {
   /** The number of steps that run in parallel. */
