@@ -11,6 +11,9 @@ import { trendQueries } from '#src/features/satisfaction/use-trend.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 
+/** Longer trends would take longer than the gateway waits for: the browser asks for them, a few columns at a time. */
+const MOST_COLUMNS = 130;
+
 export const loader = starts(({ client, url: { searchParams } }) => {
   const zone = viewerZone();
   const now = serviceNow();
@@ -29,7 +32,8 @@ export const loader = starts(({ client, url: { searchParams } }) => {
     // Where the figures are refused, so is every column.
     if (!client.getQueryData(statistics.queryKey)) return;
     const queries = trendQueries(scope, days, zone, now, searchParams);
-    await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+    if (queries.length <= MOST_COLUMNS)
+      await Promise.all(queries.map((query) => client.prefetchQuery(query)));
   };
   const prefetchComments = () =>
     Promise.all([
