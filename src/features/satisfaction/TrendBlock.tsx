@@ -24,7 +24,7 @@ import { block, blockHead, blockNote, hatched } from '#src/components/feedback/c
 import { useTrend, type TrendPart } from './use-trend.ts';
 
 /** Running the charts' code takes longest of all, so it waits until what was pressed meanwhile is answered; in milliseconds. */
-const AFTER_PRESSES = 150;
+const AFTER_PRESSES = 1000;
 const TrendChart = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve, AFTER_PRESSES));
   const { TrendChart: Chart } = await import('#src/ui/chart/TrendChart.tsx');
