@@ -139,7 +139,7 @@ test('blocked notifications show a message, and permission is not requested', as
   await signInAs('reception');
   await page.goto('/me');
   await expect(page.getByRole('switch', { name: 'Desktop notices' })).toBeDisabled();
-  await expect(page.getByText(/^Blocked in this browser/)).toBeVisible();
+  await expect(page.getByText(/^Blocked in the browser’s settings/)).toBeVisible();
   expect(recorded.asked).toBe(0);
 });
 

@@ -29,6 +29,8 @@ import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
+import { pageAnswersRoute } from './pages/page-answers.ts';
+import { createPageRequests } from './pages/page-request.ts';
 import { createPageSender, createPages } from './pages/rendered-page.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
@@ -151,8 +153,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   const renderer = await loadRenderer(options.distDir);
   const pageIn = page && renderer && createPages(page.html, renderer.htmlIn, service.origin);
-  const sendPage =
-    renderer && pageIn ? createPageSender(app, gateway, renderer, pageIn, timeouts) : undefined;
+  const requestFor = createPageRequests(app, gateway, timeouts);
+  if (renderer) pageAnswersRoute(app, gateway, limits, renderer, requestFor);
+  const sendPage = renderer && pageIn ? createPageSender(gateway, renderer, pageIn, requestFor) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

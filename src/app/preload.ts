@@ -1,6 +1,5 @@
 import { whenIdle } from '#src/lib/idle.ts';
-import { loadScreens, preloadScreens } from './router.tsx';
-import { SCREENS } from './navigation.ts';
+import { loadScreen, preloadScreens, screens } from './router.tsx';
 
 /** How long after the start the code of other screens is fetched, in milliseconds: when this one has all that it shows. */
 const IDLE = 5000;
@@ -19,12 +18,12 @@ const savesData = (): boolean =>
 
 /**
  * Fetches the code and the data of a screen when the pointer or the focus comes to a link to it, and when the page has nothing
- * else to do the code of the navigation's screens.
+ * else to do the code of all screens.
  */
 export function preloadWhenLikely(): void {
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
   if (savesData()) return;
   setTimeout(() => {
-    for (const { path } of SCREENS) whenIdle(() => quietly(loadScreens(path)));
+    for (const screen of screens) whenIdle(() => quietly(loadScreen(screen)));
   }, IDLE);
 }

@@ -142,23 +142,32 @@ export const routes: RouteObject[] = [
   },
 ];
 
+const withChildren = (route: RouteObject): RouteObject[] => [
+  route,
+  ...(route.children ?? []).flatMap(withChildren),
+];
+/** All routes that have code of their own. */
+export const screens: readonly RouteObject[] = routes
+  .flatMap(withChildren)
+  .filter(({ lazy }) => lazy !== undefined);
+
+/** Loads the code of a screen. */
+export async function loadScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
 /** Loads the code of the screens of a path, so that a router has them from its start. */
 export async function loadScreens(path: string): Promise<void> {
-  const found = matchRoutes(routes, path) ?? [];
-  await Promise.all(
-    found.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadScreen(route)));
 }
 
 /** Fetches the code of the screens of a path, and what their loaders start. */
 export async function preloadScreens(href: string): Promise<void> {
   const url = new URL(href, location.href);
-  const [shell, ...screens] = matchRoutes(routes, url.pathname) ?? [];
+  const [shell, ...inShell] = matchRoutes(routes, url.pathname) ?? [];
   if (shell?.route.id !== 'shell') return;
   const context = new RouterContextProvider();
-  for (const { route, params, pathname } of screens) {
+  for (const { route, params, pathname } of inShell) {
     const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
     if (typeof loader === 'function')
       await loader({ request: new Request(url), url, pattern: pathname, params, context });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -45,6 +46,7 @@ const offsetOf = (zone: string, at: number): number =>
   );
 
 const handler = createStaticHandler(routes);
+type QueryOptions = NonNullable<Parameters<typeof handler.query>[1]>;
 
 /** The modules of the routes of a path that have chunks of their own, as in the build's manifest. */
 export function modulesOf(path: string): string[] {
@@ -58,13 +60,40 @@ export function renderPage(request: PageRequest): Promise<RenderedPage> {
   return requests.run(request, () => render(request));
 }
 
-async function render({ url, viewer, now, media, patience }: PageRequest): Promise<RenderedPage> {
+/**
+ * Makes the calls that the screen of a page makes first, for their answers: the shell is there. Resolves when they are answered or
+ * the waiting ends, to whether there was time for all. Calls that fail are the page's own affair.
+ */
+export function answersOf(request: PageRequest): Promise<boolean> {
+  return requests.run(request, async () => {
+    const client = createQueryClient();
+    try {
+      await load(client, request, ({ route }) => route.id !== 'shell');
+      return !request.patience.answers.aborted;
+    } finally {
+      client.clear();
+    }
+  });
+}
+
+/** Runs the loaders of a page. */
+function load(
+  client: QueryClient,
+  { url, patience }: PageRequest,
+  filterMatchesToLoad?: QueryOptions['filterMatchesToLoad'],
+) {
+  const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
+  const giveUp = () => void client.cancelQueries();
+  patience.answers.addEventListener('abort', giveUp, { once: true });
+  const asked = new Request(url, { signal: patience.whole });
+  return handler.query(asked, { requestContext, ...(filterMatchesToLoad && { filterMatchesToLoad }) });
+}
+
+async function render(request: PageRequest): Promise<RenderedPage> {
+  const { viewer, now, media, patience } = request;
   const client = createQueryClient();
   try {
-    const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
-    const giveUp = () => void client.cancelQueries();
-    patience.answers.addEventListener('abort', giveUp, { once: true });
-    const context = await handler.query(new Request(url, { signal: patience.whole }), { requestContext });
+    const context = await load(client, request);
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/' };
     // The page asks again for what was refused or did not come in time, and shows the error itself.
     client.removeQueries({ predicate: ({ state }) => state.status !== 'success' });

@@ -41,12 +41,17 @@ async function startCaller(client: QueryClient, typed: string): Promise<void> {
   ]);
 }
 
-export const loader = starts(({ client, url }) => [
-  client.prefetchQuery(employeesQuery()),
-  client.prefetchQuery(employeeGroupsQuery()),
-  // The page asks again, and says what failed.
-  startCaller(client, typedIn(url.searchParams)).catch(() => null),
-]);
+export const loader = starts(({ client, url, askAtOnce }) => {
+  const typed = typedIn(url.searchParams);
+  const number = client.getQueryData(sessionQuery().queryKey)?.employee.number ?? null;
+  if (!client.getQueryState(digitsQuery(typed, number).queryKey)) void askAtOnce();
+  return [
+    client.prefetchQuery(employeesQuery()),
+    client.prefetchQuery(employeeGroupsQuery()),
+    // The page asks again, and says what failed.
+    startCaller(client, typed).catch(() => null),
+  ];
+});
 
 const PARTS = { Groups: GroupRows, Others: DetailsOthers };
 

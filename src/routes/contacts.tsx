@@ -24,9 +24,14 @@ async function startContact(client: QueryClient, id: number): Promise<void> {
 }
 
 /** The book, and the open contact. */
-export const loader = starts(({ client, params }) => {
+export const loader = starts(({ client, params, askAtOnce }) => {
   const id = idOf(params.id);
-  if (!served()) contactBook(client).load();
+  // The gateway has its small book first, from which the book is made.
+  if (!served()) {
+    const book = contactBook(client);
+    if (book.get().status === 'idle') void askAtOnce();
+    book.load();
+  }
   return [
     ...(served() ? [client.prefetchQuery(smallBookQuery())] : []),
     // Without an open contact, the latest callers are beside the list.

@@ -8,12 +8,14 @@ import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
 import { daysOf, filterOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spanOfDays, spansOf } from '#src/components/feedback/zone.ts';
 
-export const loader = starts(({ client, url }) => {
+export const loader = starts(({ client, url, askAtOnce }) => {
   const zone = viewerZone();
   const today = dayOf(serviceNow(), zone);
   const scope = readRows(url.searchParams);
   const days = daysOf(scope, today);
-  const rows = client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope)));
+  const query = rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope));
+  if (!client.getQueryState(query.queryKey)) void askAtOnce();
+  const rows = client.prefetchInfiniteQuery(query);
   // The browser asks for the rest when the screen is shown.
   if (!served()) return [rows];
   return [

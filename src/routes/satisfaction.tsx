@@ -1,3 +1,4 @@
+import { loadChart } from '#src/ui/chart/load-chart.ts';
 import { served, viewerZone } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -14,7 +15,7 @@ export { Satisfaction as Component } from '#src/features/satisfaction/Satisfacti
 /** Longer trends would take longer than the gateway waits for: the browser asks for them, a few columns at a time. */
 const MOST_COLUMNS = 130;
 
-export const loader = starts(({ client, url: { searchParams } }) => {
+export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
   const zone = viewerZone();
   const now = serviceNow();
   const today = dayOf(now, zone);
@@ -23,10 +24,11 @@ export const loader = starts(({ client, url: { searchParams } }) => {
   const span = spanOfDays(days.from, days.to, zone);
   const before = beforeOf(scope, today, zone);
   const statistics = statisticsQuery(span, filterOf(scope));
+  // Fetched when a pointer comes to the link. An error shows where the chart is.
+  if (!served()) void loadChart().catch(() => undefined);
+  const isNew = !client.getQueryState(statistics.queryKey);
   const figures = client.prefetchQuery(statistics);
   const compared = client.prefetchQuery(beforeQuery(span, before.span, filterOf(scope), before.cutAt));
-  // The browser asks for the rest when it is shown: dozens of columns, a few at a time.
-  if (!served() || searchParams.get('view') === 'when') return [figures, compared];
   const prefetchTrend = async () => {
     await figures;
     // Where the figures are refused, so is every column.
@@ -40,6 +42,15 @@ export const loader = starts(({ client, url: { searchParams } }) => {
       client.prefetchQuery(negativesQuery(scope, today, zone)),
       client.prefetchQuery(newestCommentsQuery(span, commentsFilter(searchParams, scope))),
     ]);
-  const text = readCommentText(searchParams);
-  return [figures, compared, prefetchTrend(), ...(text === null ? [prefetchComments()] : [])];
+  const prefetchRest = async () => {
+    if (!isNew || searchParams.get('view') === 'when') return;
+    // The browser asks for what does not come at once when it is shown: dozens of columns, a few at a time.
+    if (!(await askAtOnce())) return;
+    await Promise.all([
+      prefetchTrend(),
+      ...(readCommentText(searchParams) === null ? [prefetchComments()] : []),
+    ]);
+  };
+  // The figures need not wait for the rest.
+  return [figures, compared, prefetchRest()];
 });

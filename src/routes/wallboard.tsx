@@ -1,21 +1,23 @@
 import { m } from '#messages/wallboard';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { session as sessionSchema } from '#contract/session.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound, sessionState } from '#src/api/client/session-state.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
+import { dayQueries } from '#src/features/wallboard/satisfaction-days.ts';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
-import { served } from '#src/lib/served.ts';
+import { served, viewerZone } from '#src/lib/served.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 
@@ -42,8 +44,16 @@ function keyOf(hash: string): string | null {
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }
 
+/** The session, and for those who have one the satisfaction of the last days. */
+async function startDays(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(sessionQuery());
+  if (!client.getQueryData(sessionQuery().queryKey)) return;
+  const { today, past } = dayQueries(serviceNow(), viewerZone());
+  await Promise.all([today, ...past].map((query) => client.prefetchQuery(query)));
+}
+
 export const loader = starts(({ client }) => [
-  client.prefetchQuery(sessionQuery()),
+  startDays(client),
   client.prefetchQuery(employeesQuery()),
   client.prefetchQuery(employeeGroupsQuery()),
   client.prefetchQuery(recentChatsQuery()),

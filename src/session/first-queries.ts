@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { askAtOnce } from '#src/api/client/page-answers.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { served } from '#src/lib/served.ts';
 
@@ -9,6 +10,11 @@ export const clientContext = createContext<QueryClient>(queryClient);
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly client: QueryClient;
   readonly url: URL;
+  /**
+   * To be called first when the screen was not shown yet and its calls wait for each other, or are many: asks for all of them at
+   * once (src/api/client/page-answers.ts). Resolves to whether the answers came. At the gateway nothing has to be asked for.
+   */
+  readonly askAtOnce: () => Promise<boolean>;
 }
 
 /**
@@ -17,8 +23,10 @@ interface Start extends Pick<LoaderFunctionArgs, 'params'> {
  */
 export function starts(first: (start: Start) => readonly Promise<unknown>[]) {
   return ({ context, request, params }: LoaderFunctionArgs): null | Promise<null> => {
+    const client = context.get(clientContext);
+    const url = new URL(request.url);
     const answers = Promise.all(
-      first({ client: context.get(clientContext), url: new URL(request.url), params }),
+      first({ client, url, params, askAtOnce: () => (served() ? Promise.resolve(true) : askAtOnce(url)) }),
     );
     return served() ? answers.then(() => null) : null;
   };

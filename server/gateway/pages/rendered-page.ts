@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { GUARD_HEADER } from '#contract/session.ts';
 import { findReader } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
-import { maybeSignedIn } from '../cookies.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
 import { languageOf } from './language.ts';
-import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
-import type { Timeouts } from '../options.ts';
-import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
+import type { createPageRequests } from './page-request.ts';
+import type { RenderedPage, Renderer } from './renderer.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 import { chooseEncoding } from './static-files.ts';
 
@@ -103,11 +100,10 @@ const LEVEL = 7;
 
 /** Answers a navigation with the page, rendered for the person who asks. */
 export function createPageSender(
-  app: FastifyInstance,
   gateway: Gateway,
   renderer: Renderer,
   pageIn: (language: Language) => PageIn,
-  timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
+  requestFor: ReturnType<typeof createPageRequests>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const bodyOf = (
     page: Exclude<RenderedPage, { redirect: string }> | undefined,
@@ -118,53 +114,13 @@ export function createPageSender(
     page === undefined || page.markup === ''
       ? parts.body + parts.tail + parts.end
       : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${preloads(laterFiles(page.markup), ' fetchpriority="low"')}${parts.end}`;
-  const signInByForm = gateway.oauth.state === 'absent';
-
-  /** A call of the page, as the browser would send it. */
-  const callAs = (request: FastifyRequest) => async (url: string) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url,
-      remoteAddress: request.ip,
-      headers: {
-        host: request.headers.host ?? '',
-        cookie: request.headers.cookie ?? '',
-        'user-agent': request.headers['user-agent'] ?? '',
-        accept: 'application/json',
-        'sec-fetch-site': 'same-origin',
-        [GUARD_HEADER]: '1',
-      },
-    });
-    return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
-  };
-
-  const render = (request: FastifyRequest, language: Language): Promise<RenderedPage> => {
-    const page: PageRequest = {
-      url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
-      viewer: {
-        ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
-        language: language.tag,
-        signInByForm,
-      },
-      now: gateway.clock(),
-      media: new Map(),
-      fetch: maybeSignedIn(request, gateway.cookies.session)
-        ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
-        : callAs(request),
-      patience: {
-        answers: AbortSignal.timeout(timeouts.pageAnswers),
-        whole: AbortSignal.timeout(timeouts.page),
-      },
-    };
-    return renderer.renderPage(page);
-  };
-
   return async (request, reply) => {
-    const [path = '/'] = (request.raw.url ?? '/').split('?');
+    const address = request.raw.url ?? '/';
+    const [path = '/'] = address.split('?');
     const nonce = randomBytes(16).toString('base64url');
     const language = languageOf(request);
     const { parts, policy, headPart, zippedHead } = pageIn(language);
-    const rendering = render(request, language).then(
+    const rendering = renderer.renderPage(requestFor(request, { path: address, language })).then(
       (page) => {
         gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
         return page;

@@ -12,6 +12,7 @@ import { GUARD_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './page-answers.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
@@ -39,6 +40,7 @@ let pausedUntil = 0;
 /** Forgets every kept answer: the session has ended. */
 export function forgetAnswers(): void {
   kept.clear();
+  forgetEarlyAnswers();
 }
 
 interface Request {
@@ -79,6 +81,11 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const page = served();
+    const early = page || request.method !== 'GET' ? undefined : await takeEarlyAnswer(url, signal);
+    if (early) {
+      const headers: HeadersInit = early.etag === null ? {} : { etag: early.etag };
+      return { response: new Response(null, { headers }), text: early.text };
+    }
     const response = await (page
       ? page.fetch(url, signal)
       : fetch(url, {

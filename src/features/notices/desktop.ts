@@ -18,7 +18,8 @@ function watch({ set }: Store<DesktopState>): () => void {
   return () => window.removeEventListener('focus', update);
 }
 
-const desktop = createStore(desktopState(), watch, 'absent');
+// The gateway does not know it, and most browsers were not asked yet.
+const desktop = createStore(desktopState(), watch, 'default');
 
 /** Asks for permission. Call it only from a click (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {

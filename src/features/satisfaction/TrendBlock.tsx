@@ -5,7 +5,7 @@ import { figuresOf, type Figures, type Statistics } from '#src/components/feedba
 import { beforeOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentOf, shareWords } from '#src/components/feedback/words.ts';
-import { whenIdle } from '#src/lib/idle.ts';
+import { loadChart } from '#src/ui/chart/load-chart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -23,13 +23,7 @@ import { moveFocusByKey } from './move-focus.ts';
 import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
 
-/** Running the charts' code takes longest of all, so it waits until what was pressed meanwhile is answered; in milliseconds. */
-const AFTER_PRESSES = 1000;
-const TrendChart = lazy(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, AFTER_PRESSES));
-  const { TrendChart: Chart } = await import('#src/ui/chart/TrendChart.tsx');
-  return { default: Chart };
-});
+const TrendChart = lazy(async () => ({ default: (await loadChart()).TrendChart }));
 
 /** The lines in the legend; the phone has no room for them. */
 const linesOf = (beforeTitle: string, target: number | null, phone: boolean) =>

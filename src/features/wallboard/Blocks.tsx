@@ -6,19 +6,20 @@ import type { ProductNeed } from '#contract/products.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
-import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
+import { viewerZone } from '#src/lib/served.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
+import { DAYS, dayQueries } from './satisfaction-days.ts';
 import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
 import { useAge } from './use-age.ts';
 
@@ -177,37 +178,25 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
   );
 }
 
-const DAYS = 14;
 const WIDTH = 452;
 const HEIGHT = 88;
-
-/** The span of the day that is `before` days ago, also across a change of the clocks. */
-function dayOf(now: number, before: number) {
-  const at = new Date(now);
-  const from = new Date(at.getFullYear(), at.getMonth(), at.getDate() - before).getTime();
-  const to = new Date(at.getFullYear(), at.getMonth(), at.getDate() - before + 1).getTime() - 1;
-  return { from, to };
-}
 
 /** `line`: whether there is space for the line of the last days. */
 export function SatisfactionBlock(props: { readonly settings: WallLook; readonly line: boolean }) {
   const { settings, line } = props;
   const now = useNow(60_000);
-  const query = useQuery(statisticsQuery(dayOf(now, 0), {}));
-  const past = useQueries({
-    queries: Array.from({ length: DAYS - 1 }, (_, index) =>
-      statisticsQuery(dayOf(now, DAYS - 1 - index), {}),
-    ),
-  });
+  const days = dayQueries(now, viewerZone());
+  const query = useQuery(days.today);
+  const past = useQueries({ queries: days.past });
   const { old } = useBlockAge(query.dataUpdatedAt, POLL.feedback);
   const need = operations.getSmileyStatistics.product;
   const title = m.satisfaction();
   if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
   const today = shareOf(query.data.items, settings);
   const known = past.every(({ data }) => data !== undefined);
-  const days = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];
+  const shares = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];
   const share = percent(today);
-  const average = percent(sumOf(days));
+  const average = percent(sumOf(shares));
   const limit = settings.satisfaction;
   const breach = share !== null && limit !== null && share < limit;
   return (
@@ -220,7 +209,7 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
         {old}
       </div>
       {breach ? <Limit>{m.satisfactionUnder({ limit })}</Limit> : null}
-      {line ? <SparkLine days={days} today={share} /> : null}
+      {line ? <SparkLine days={shares} today={share} /> : null}
       {average === null ? null : (
         <p>
           {limit !== null && !breach ? (
