@@ -21,6 +21,7 @@ interface Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   'first-load': { measures: 'the switchboard’s first load beside a bare page', writes: true },
   pages: { measures: 'every page beside a bare page, cold, warm and inside the app', writes: true },
+  render: { measures: 'the processor time of one rendered page', page: true, writes: true },
   find: { measures: 'finding among 1,000, 10,000 and 100,000 contacts', flags: ['--expose-gc'] },
   keystrokes: { measures: 'from keystroke to results, among 10,000 contacts', page: true },
   grid: { measures: 'the people while they change: 32, 200 and 5,000', page: true },
