@@ -11,8 +11,8 @@ import { problem } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './page-answers.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
 
@@ -81,7 +81,8 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const page = served();
-    const early = page || request.method !== 'GET' ? undefined : await takeEarlyAnswer(url, signal);
+    const coming = page || request.method !== 'GET' ? undefined : takeEarlyAnswer(url, signal);
+    const early = coming && (await coming);
     if (early) {
       const headers: HeadersInit = early.etag === null ? {} : { etag: early.etag };
       return { response: new Response(null, { headers }), text: early.text };
