@@ -93,7 +93,13 @@ export async function stopClock(page: Page): Promise<number> {
 
 /** Ends the faults of the service and presses a button that fetches again. The controlled clock is stopped, so that no poll fetches. */
 export async function retryByButton(page: Page, { faults }: TestServer, button: Locator): Promise<void> {
-  await stopClock(page);
+  // A request that has failed and waits for its next try would wait as long as the clock stands.
+  await expect(async () => {
+    await stopClock(page);
+    const waits = await button.isDisabled();
+    if (waits) await page.clock.resume();
+    expect(waits, 'a request waits for its next try').toBe(false);
+  }).toPass({ timeout: 10_000 });
   faults.clear();
   await button.click();
   await page.clock.resume();
