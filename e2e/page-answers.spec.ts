@@ -37,7 +37,7 @@ test('the contact book comes at once when the pointer is on its link, and not ag
 test('a new period of satisfaction comes at once, with its trend', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction');
-  await expect(page.locator('.recharts-rectangle').nth(9)).toBeAttached();
+  await expect(page.locator('.recharts-bar-rectangle').nth(9)).toBeAttached();
   const calls = callsOf(page);
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
   const trend = page.getByRole('region', { name: 'Per day' });

@@ -87,7 +87,12 @@ export async function pagesFor(server: TestServer, account: string): Promise<rea
       marks: [
         list('[aria-label="Key figures"] b', 3),
         // The library's own class: a bar has no attribute.
-        { name: 'charts', selector: '[aria-label="Per day"] .recharts-rectangle', atLeast: 10, drawn: true },
+        {
+          name: 'charts',
+          selector: '[aria-label="Per day"] .recharts-bar-rectangle',
+          atLeast: 10,
+          drawn: true,
+        },
       ],
       press: second('[aria-label="Show as"]'),
       list: urlOf('getSmileyStatistics', {}, month),

@@ -25,7 +25,7 @@ export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
   const before = beforeOf(scope, today, zone);
   const statistics = statisticsQuery(span, filterOf(scope));
   // Fetched when a pointer comes to the link. An error shows where the chart is.
-  if (!served()) void loadChart().catch(() => undefined);
+  if (!served() && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
   const isNew = !client.getQueryState(statistics.queryKey);
   const figures = client.prefetchQuery(statistics);
   const compared = client.prefetchQuery(beforeQuery(span, before.span, filterOf(scope), before.cutAt));

@@ -1,11 +1,11 @@
 import { m } from '#messages/satisfaction';
-import { Suspense, lazy, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
+import { useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
 import { beforeOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentOf, shareWords } from '#src/components/feedback/words.ts';
-import { loadChart } from '#src/ui/chart/load-chart.ts';
+import { useChart } from '#src/ui/chart/use-chart.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -22,8 +22,6 @@ import { TrendTable } from './TrendTable.tsx';
 import { moveFocusByKey } from './move-focus.ts';
 import { block, blockHead, blockNote, hatched } from '#src/components/feedback/classes.ts';
 import { useTrend, type TrendPart } from './use-trend.ts';
-
-const TrendChart = lazy(async () => ({ default: (await loadChart()).TrendChart }));
 
 /** The lines in the legend; the phone has no room for them. */
 const linesOf = (beforeTitle: string, target: number | null, phone: boolean) =>
@@ -152,6 +150,7 @@ function TrendPicture(props: TrendPictureProps) {
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links render at once. The chart is slower and may render later.
   const drawn = useDeferredValue(parts);
+  const chart = useChart();
   const hydrated = useHydrated();
   // The same until a figure changes: drawing takes a tenth of a second of a slow computer.
   const columns = useMemo(
@@ -177,10 +176,8 @@ function TrendPicture(props: TrendPictureProps) {
       <span className="absolute start-2.5 top-32.75 text-xs font-regular text-ink-3 max-desk:top-27.75">
         {m.smileysGiven()}
       </span>
-      {hydrated ? (
-        <Suspense fallback={<div className="h-67.5" />}>
-          <TrendChart small={small} average={average} target={target} columns={columns} />
-        </Suspense>
+      {hydrated && chart ? (
+        <chart.TrendChart small={small} average={average} target={target} columns={columns} />
       ) : (
         // The gateway has the browser fetch its code with the page.
         <div className="h-67.5" data-later="src/ui/chart/TrendChart.tsx" />

@@ -1,21 +1,18 @@
 import { m } from '#messages/satisfaction';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
 import { blockFoot, blockNone } from '#src/components/feedback/classes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useChart } from '#src/ui/chart/use-chart.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import type { TrendOf } from './trend-choice.ts';
 import { useSeries, type Series } from './use-series.ts';
 import type { TrendPart } from './use-trend.ts';
-
-const SmallTrend = lazy(() =>
-  import('#src/ui/chart/TrendChart.tsx').then((module) => ({ default: module.SmallTrend })),
-);
 
 /** The number of lines before "Show all". */
 const FIRST = 12;
@@ -71,6 +68,7 @@ interface EachProps {
 
 function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly target: number | null }) {
   const { days } = useScoped();
+  const chart = useChart();
   const hydrated = useHydrated();
   const lines = series.map(({ points }) =>
     points.map((point) => point && percentOf(point.positive, point.given)),
@@ -99,10 +97,8 @@ function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly targ
               </span>
             </span>
             <div className="h-11.5">
-              {hydrated ? (
-                <Suspense fallback={null}>
-                  <SmallTrend points={lines[index] ?? []} lowest={lowest} target={target} />
-                </Suspense>
+              {hydrated && chart ? (
+                <chart.SmallTrend points={lines[index] ?? []} lowest={lowest} target={target} />
               ) : null}
             </div>
           </li>

@@ -8,7 +8,10 @@ import {
   ResponsiveContainer,
   XAxis,
   YAxis,
+  type BarShapeProps,
   type DotItemDotProps,
+  type XAxisTickContentProps,
+  type YAxisTickContentProps,
 } from 'recharts';
 import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
 
@@ -22,10 +25,66 @@ interface TrendChartProps {
   readonly small?: boolean;
 }
 
-const tick = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
-/** On top of the plot. */
-const tickWithin = { ...tick, stroke: 'var(--color-surface)', strokeWidth: 3, paintOrder: 'stroke' } as const;
+/** A word of an axis. The library would measure it, for which the browser lays the page out each time. */
+function Word({ x, y, textAnchor, dy, within, children }: WordProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      dy={dy}
+      textAnchor={textAnchor}
+      className={`fill-ink-3 text-[11px] ${within ? 'stroke-surface stroke-3 [paint-order:stroke]' : ''}`}
+    >
+      {children}
+    </text>
+  );
+}
+
+interface WordProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'textAnchor'> {
+  /** From the place of the mark down to the line that the letters stand on. */
+  readonly dy: string;
+  /** Whether it lies on the plot. */
+  readonly within?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A bar. The library's own measures the length of its outline. */
+const bar = ({ x, y, width, height, fill, stroke, strokeWidth }: BarShapeProps): ReactNode =>
+  height === 0 ? null : (
+    <path
+      d={`M${x},${y}h${width}v${height}h${-width}Z`}
+      fill={fill}
+      stroke={stroke}
+      strokeWidth={strokeWidth}
+    />
+  );
+
+const xWord = (columns: readonly TrendColumn[]) => {
+  const tick = ({ index, ...place }: XAxisTickContentProps): ReactNode =>
+    hasLabel(index, columns.length) ? (
+      <Word {...place} dy="0.71em">
+        {columns[index]?.label}
+      </Word>
+    ) : null;
+  return tick;
+};
+
+const yWord = (within: boolean) => {
+  const tick = ({ payload, ...place }: YAxisTickContentProps): ReactNode => (
+    <Word {...place} dy="0.355em" within={within}>
+      {payload.value}
+    </Word>
+  );
+  return tick;
+};
+
 const none = { isAnimationActive: false } as const;
+/** Lines across the plot. For those along it, which are not drawn, the library would measure every word of the axis. */
+const across = {
+  vertical: false,
+  verticalCoordinatesGenerator: () => [],
+  stroke: 'var(--color-line)',
+} as const;
 
 /** The dots of a line: only where the line itself would show nothing. */
 const loneDots =
@@ -71,7 +130,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const axis = {
     width: small ? 0 : PLOT_LEFT,
     // Without data, the axes have no figures.
-    tick: columns.every((column) => column.counts === null) ? false : small ? tickWithin : tick,
+    tick: columns.some((column) => column.counts !== null) && yWord(small),
     axisLine: false,
     tickLine: false,
   };
@@ -96,7 +155,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
       </svg>
       <ResponsiveContainer width="100%" height={small ? 84 : 104}>
         <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <CartesianGrid {...across} />
           <XAxis dataKey="key" hide scale="band" />
           <YAxis
             {...axis}
@@ -145,23 +204,21 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
             barCategoryGap="18%"
             accessibilityLayer={false}
           >
-            <CartesianGrid vertical={false} stroke="var(--color-line)" />
+            <CartesianGrid {...across} />
             <XAxis
               dataKey="key"
               scale="band"
               height={20}
               interval={0}
-              tick={tick}
-              tickFormatter={(_key: string, index: number) =>
-                hasLabel(index, columns.length) ? (columns[index]?.label ?? '') : ''
-              }
+              tick={xWord(columns)}
               axisLine={{ stroke: 'var(--color-line-strong)' }}
               tickLine={false}
             />
             <YAxis {...axis} hide={small} interval={0} domain={[0, counts.at(-1) ?? 0]} ticks={counts} />
-            <Bar {...none} dataKey="positive" stackId="given" fill="var(--color-positive)" />
+            <Bar {...none} shape={bar} dataKey="positive" stackId="given" fill="var(--color-positive)" />
             <Bar
               {...none}
+              shape={bar}
               dataKey="negative"
               stackId="given"
               fill="url(#hatch)"
@@ -195,8 +252,8 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
           accessibilityLayer={false}
         >
           <XAxis dataKey="key" hide />
-          <YAxis hide domain={[floor, 100]} />
-          <CartesianGrid vertical={false} horizontalValues={[floor, 100]} stroke="var(--color-line)" />
+          <YAxis hide interval={0} domain={[floor, 100]} />
+          <CartesianGrid {...across} horizontalValues={[floor, 100]} />
           {targetLine(target)}
           <Line
             {...none}

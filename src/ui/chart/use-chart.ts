@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react';
+import { loadChart } from './load-chart.ts';
+
+type Chart = Awaited<ReturnType<typeof loadChart>>;
+let loaded: Chart | undefined;
+
+/**
+ * The charts' code, undefined until it is here. By state and not by `lazy`: what React has waited for it shows only 300 ms after
+ * what stood there instead. What cannot be fetched is thrown to the page's error.
+ */
+export function useChart(): Chart | undefined {
+  const [chart, setChart] = useState(loaded);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => {
+    if (loaded) return;
+    let isShown = true;
+    const show = async () => {
+      try {
+        loaded = await loadChart();
+        if (isShown) startTransition(() => setChart(loaded));
+      } catch (error) {
+        if (isShown) setFailure({ error });
+      }
+    };
+    void show();
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (failure) throw failure.error;
+  return chart;
+}
