@@ -28,7 +28,7 @@ export async function sent({ db, faults }: TestServer): Promise<Sent> {
   };
 }
 
-/** Expects this result, now and after all requests in flight have ended. */
+/** Waits until this is the result. What comes too many after it is for the test to wait for: `sent` says what there is. */
 export async function expectSent(server: TestServer, expected: Sent): Promise<void> {
   await expect.poll(() => sent(server)).toEqual(expected);
 }

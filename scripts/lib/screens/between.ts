@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { figures } from './others.ts';
 import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
+import { isPictured, pause } from './still.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
 /** The operations that the wall calls. */
@@ -46,8 +47,10 @@ export const BETWEEN: readonly Screen[] = [
   },
   asReception('voicemail-deleted', '/voicemails/151', STATE, async (page) => {
     await settled(page);
+    // The words go by themselves after some seconds.
+    if (isPictured(page)) await pause(page);
     await page.getByRole('button', { name: /^Delete/ }).click();
-    await shows(/^Deleted: /)(page);
+    await expect(page.getByText(/^Deleted: /)).toBeVisible();
   }),
   asReception('voicemail-pass-on', '/voicemails/151', STATE, async (page) => {
     await settled(page);

@@ -143,7 +143,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
     <tr className={ROW} aria-rowindex={at} aria-selected={open} data-smiley>
       <td className="static! text-ink-2 max-desk:text-end max-desk:[grid-area:1/3]">
         <Link
-          className="after:absolute after:inset-0 after:content-['']"
+          className="after:absolute after:inset-0 after:content-[''] max-desk:min-h-0!"
           to={urlOf(smiley)}
           preventScrollReset
           data-row={smiley.id}

@@ -149,7 +149,10 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
           />
         </PanelBoundary>
       ) : state.kind === 'ready' ? (
-        <section className={`${groupPane} [&>[data-empty]]:p-0`} aria-label={m.group()}>
+        <section
+          className={`${groupPane} [&>[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4`}
+          aria-label={m.group()}
+        >
           {openId === null ? (
             <Empty title={m.noneOpen()}>
               <p>{m.noneOpenHint()}</p>

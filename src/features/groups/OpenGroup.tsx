@@ -204,7 +204,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 </td>
                 <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
                   <Link
-                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']"
+                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:min-h-0! max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']"
                     to={paths.person(member.id)}
                     dir="auto"
                   >
