@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { runUntil, settled } from './page-time.ts';
-import type { TestServer } from './server.ts';
-import { holdBack, isPostTo, untilReady } from './steps.ts';
+import { settled } from './page-time.ts';
+import { contactWithComments } from './rows.ts';
+import { holdBack, isPostTo } from './steps.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Contacts' });
 const options = (page: Page) => list(page).getByRole('option');
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search contacts' });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
-
-async function contactWithComments({ db }: TestServer) {
-  return db
-    .selectFrom('contact')
-    .innerJoin('contact_comment', 'contact_comment.contact_id', 'contact.id')
-    .select(['contact.id', 'contact.name', 'contact.number'])
-    .where('contact.company_id', '=', 1)
-    .where('contact.number', 'is not', null)
-    .orderBy('contact.id')
-    .executeTakeFirstOrThrow();
-}
-const commentsOf = ({ db }: TestServer, id: number) =>
-  db.selectFrom('contact_comment').selectAll().where('contact_id', '=', id).orderBy('id', 'desc').execute();
 
 test('by mouse: a contact is added, changed and deleted', async ({ page, server, signInAs }) => {
   await signInAs('reception');
@@ -120,99 +107,6 @@ test('after leaving the page during a save, the form is empty', async ({ page, s
   await expect(name).toHaveValue('Zebra Export');
   await releaseAgain();
   await expect(name).toHaveValue('');
-});
-
-test('a comment with text, with a colleague, or with both is saved; with neither it shows an error', async ({
-  page,
-  server,
-  signInAs,
-  installClock,
-}) => {
-  const { id } = await contactWithComments(server);
-  const before = (await commentsOf(server, id)).length;
-  await installClock();
-  await signInAs('reception');
-  await page.goto(`/contacts/${id}`);
-  const part = page.getByRole('region', { name: 'Comments' });
-  const text = part.getByRole('textbox', { name: 'Comment' });
-  const notify = async (name: string) => {
-    await part.getByRole('button', { name: 'Notify someone' }).click();
-    await page.keyboard.type(name);
-    await expect(part.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(part.getByText(`Notify ${name}`)).toBeVisible();
-  };
-  const save = part.getByRole('button', { name: /^Save/ });
-  const last = async (count: number) => {
-    await expect.poll(async () => (await commentsOf(server, id)).length).toBe(before + count);
-    return (await commentsOf(server, id))[0];
-  };
-
-  await save.click();
-  await expect(part.getByRole('alert')).toContainText('Write something, or choose who is told.');
-  await text.fill('Text alone');
-  await page.keyboard.press('Control+Enter');
-  expect(await last(1)).toMatchObject({ body: 'Text alone', recipient_id: null });
-  await expect(part.getByText('Text alone')).toBeVisible();
-
-  await notify('Annika');
-  await save.click();
-  const notified = await last(2);
-  expect(notified?.body ?? '').toBe('');
-  expect(notified?.recipient_id).not.toBeNull();
-
-  await text.fill('Text and a colleague');
-  await notify('Annika');
-  await save.click();
-  expect(await last(3)).toMatchObject({ body: 'Text and a colleague' });
-  expect((await commentsOf(server, id))[0]?.recipient_id).not.toBeNull();
-
-  // Newest last, and own comments can be deleted.
-  await expect(part.getByRole('listitem').last()).toContainText('Text and a colleague');
-  await part.getByRole('button', { name: 'Delete your comment: Text and a colleague' }).click();
-  await expect(page.getByText(/^Deleted: “Text and a colleague”/)).toBeVisible();
-  // The clock brings the end of the time for Undo.
-  expect(await commentsOf(server, id)).toHaveLength(before + 3);
-  await runUntil(page, async () => expect(await commentsOf(server, id)).toHaveLength(before + 2));
-});
-
-test('the field to choose a colleague has the focus at once, so no letter is lost', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { id } = await contactWithComments(server);
-  await signInAs('reception');
-  await page.goto(`/contacts/${id}`);
-  await untilReady(page);
-  const button = page.getByRole('button', { name: 'Notify someone' });
-  // In the same task as the click, before any frame.
-  const focused = await button.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await Promise.resolve();
-    return document.activeElement?.getAttribute('role');
-  });
-  expect(focused).toBe('combobox');
-});
-
-test('text typed while a comment is being saved stays', async ({ page, server, signInAs }) => {
-  const { id } = await contactWithComments(server);
-  await signInAs('reception');
-  await page.goto(`/contacts/${id}`);
-  const part = page.getByRole('region', { name: 'Comments' });
-  const text = part.getByRole('textbox', { name: 'Comment' });
-  const release = await holdBack(page, isPostTo('/comments'));
-  await text.fill('First');
-  await page.keyboard.press('Control+Enter');
-  await text.fill('Second, at once');
-  await release();
-  await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
-  await expect(text).toHaveValue('Second, at once');
-  await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Control+Enter');
-  await expect(part.getByRole('listitem').filter({ hasText: 'Second, at once' })).toBeVisible();
-  await expect(text).toHaveValue('');
 });
 
 test('hostile names and comments are shown as text, within their boxes, on every screen about a caller', async ({

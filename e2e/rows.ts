@@ -71,3 +71,25 @@ export async function setUnheard({ db }: TestServer, count: number): Promise<voi
   const newest = of.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
   await db.updateTable('voicemail').set({ heard: 0 }).where('id', 'in', newest).execute();
 }
+
+/** The newest chat of that writer. */
+export function chatOf({ db }: TestServer, name: string) {
+  return db
+    .selectFrom('chat')
+    .selectAll()
+    .where('from_name', '=', name)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+/** The first contact of the first company that has a number and comments. */
+export function contactWithComments({ db }: TestServer) {
+  return db
+    .selectFrom('contact')
+    .innerJoin('contact_comment', 'contact_comment.contact_id', 'contact.id')
+    .select(['contact.id', 'contact.name', 'contact.number'])
+    .where('contact.company_id', '=', 1)
+    .where('contact.number', 'is not', null)
+    .orderBy('contact.id')
+    .executeTakeFirstOrThrow();
+}
