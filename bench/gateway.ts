@@ -3,18 +3,14 @@
  * service, with 32 connections: full answers, 304 and compressed, with 1 and 32 sessions. `--seconds` and `--rounds` make the
  * run longer. `--write` writes the table to docs/performance.md.
  */
-import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { ROOT } from '../scripts/lib/command.ts';
 import { measureRequests } from './lib/measure-requests.ts';
-import type { BareOptions } from './lib/bare-service.ts';
-import { nextMessage } from './lib/child.ts';
-import type { GatewayOptions } from './lib/gateway-process.ts';
+import { cookieOf, startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
 import { table, withSection } from './lib/table.ts';
 
@@ -46,29 +42,10 @@ const BODY = JSON.stringify({
   })),
 });
 
-async function start(module: string, wish: BareOptions | GatewayOptions) {
-  const child = fork(fileURLToPath(new URL(`lib/${module}.ts`, import.meta.url)));
-  child.send(wish);
-  return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
-}
-
-async function cookieOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: `token-of-the-measurement-${Math.random()}` }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
-const service = await start('bare-service', { kind: 'service', body: BODY, etag: ETAG });
-const proxy = await start('bare-service', { kind: 'proxy', url: service.url });
-const gateway = await start('gateway-process', { serviceUrl: service.url, dataDir });
+const service = await startServing('bare-service', { kind: 'service', body: BODY, etag: ETAG });
+const proxy = await startServing('bare-service', { kind: 'proxy', url: service.url });
+const gateway = await startServing('gateway-process', { serviceUrl: service.url, dataDir });
 const cookies: string[] = [];
 for (let made = 0; made < SESSIONS; made += 1) cookies.push(await cookieOf(gateway.url));
 const [first = ''] = cookies;

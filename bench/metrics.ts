@@ -2,19 +2,15 @@
  * `npm run bench -- metrics`: what counting costs. First the counting of one call by itself (the request, a poll, the request to the
  * service, a query), in microseconds; then the gateway with metrics beside one without, by turns. Goal: 5 µs a call.
  */
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { measureRequests } from './lib/measure-requests.ts';
-import type { BareOptions } from './lib/bare-service.ts';
-import { nextMessage } from './lib/child.ts';
-import type { GatewayOptions } from './lib/gateway-process.ts';
+import { cookieOf, startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
 
@@ -59,32 +55,17 @@ function costOfCounting(): number {
   return ((performance.now() - started) * 1000) / CALLS;
 }
 
-async function start(module: string, first: BareOptions | GatewayOptions) {
-  const child = fork(fileURLToPath(new URL(`lib/${module}.ts`, import.meta.url)));
-  child.send(first);
-  return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
-}
-
-async function cookieOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: `token-of-the-measurement-${Math.random()}` }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 const cost = median(Array.from({ length: TURNS }, costOfCounting));
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'frontdesk-bench-')));
 const [onDir = '', offDir = ''] = folders;
 const ETAG = '"an-etag-of-the-usual-length-00"';
-const service = await start('bare-service', { kind: 'service', body: '{"voice_mails":[]}', etag: ETAG });
-const on = await start('gateway-process', { serviceUrl: service.url, dataDir: onDir, metrics: true });
-const off = await start('gateway-process', { serviceUrl: service.url, dataDir: offDir });
+const service = await startServing('bare-service', {
+  kind: 'service',
+  body: '{"voice_mails":[]}',
+  etag: ETAG,
+});
+const on = await startServing('gateway-process', { serviceUrl: service.url, dataDir: onDir, metrics: true });
+const off = await startServing('gateway-process', { serviceUrl: service.url, dataDir: offDir });
 const requestsOf = async (url: string) => [
   {
     path: '/api/v2/voice_mails?limit=100',

@@ -7,18 +7,16 @@ import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
 import { commentsQuery, commentOnContact } from '#src/api/contacts/comments.ts';
 import { anyContactQuery } from '#src/api/contacts/queries.ts';
-import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { compose } from '#src/components/compose.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { Recipient } from '#src/components/Recipient.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { Cross } from '#src/ui/Cross.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
-import { token } from '#src/ui/token.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
@@ -145,20 +143,7 @@ export function TellColleague(props: TellColleagueProps) {
       }
     >
       <div className="grid min-h-59 content-start gap-3.5">
-        {to === null ? (
-          <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>{m.tellTo()}</span>
-            <ColleaguePicker label={m.tellTo()} onPick={setTo} />
-          </div>
-        ) : (
-          <p className="flex items-center gap-2.5 text-ink-2">
-            {m.tellTo()}
-            <span className={token()}>
-              <bdi>{name(to)}</bdi>
-              <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />
-            </span>
-          </p>
-        )}
+        <Recipient label={m.tellTo()} to={to} another={m.tellChooseAnother()} onChoose={setTo} />
         {adds && added === null ? (
           <div>
             <label className={fieldLabel} htmlFor={`${id}name`}>

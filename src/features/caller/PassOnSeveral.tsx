@@ -5,20 +5,18 @@ import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentsQuery, commentOnContact } from '#src/api/contacts/comments.ts';
-import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { compose } from '#src/components/compose.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { Recipient } from '#src/components/Recipient.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { Cross } from '#src/ui/Cross.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { keepDraft } from '#src/ui/drafts.ts';
 import { Problem, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { token } from '#src/ui/token.ts';
 import { passOnText } from './PassOn.tsx';
 
 /** The comment of each contact: a line for each of its voicemails. */
@@ -107,26 +105,16 @@ export function PassOnSeveral(props: {
       }
     >
       <div className="grid min-h-59 content-start gap-3.5">
-        {to === null ? (
-          <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>{m.severalTo()}</span>
-            <ColleaguePicker
-              label={m.severalTo()}
-              onPick={(picked) => {
-                setTo(picked);
-                setWanting(false);
-              }}
-            />
-          </div>
-        ) : (
-          <p className="flex items-center gap-2.5 text-ink-2">
-            {m.severalTo()}
-            <span className={token()}>
-              <bdi>{name(to)}</bdi>
-              {sent.size > 0 ? null : <Cross label={m.severalChooseAnother()} onPress={() => setTo(null)} />}
-            </span>
-          </p>
-        )}
+        <Recipient
+          label={m.severalTo()}
+          to={to}
+          another={m.severalChooseAnother()}
+          fixed={sent.size > 0}
+          onChoose={(chosen) => {
+            setTo(chosen);
+            setWanting(false);
+          }}
+        />
         <div>
           <label className={fieldLabel} htmlFor={`${id}note`}>
             {m.severalNote()}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { GUARD_HEADER } from '#contract/session.ts';
+import type { BareOptions } from './bare-service.ts';
+import { nextMessage } from './child.ts';
+import type { GatewayOptions } from './gateway-process.ts';
+
+/** Starts a module of this folder that serves, in a process of its own, and returns its address. */
+export async function startServing(module: string, first: BareOptions | GatewayOptions) {
+  const child = fork(fileURLToPath(new URL(`${module}.ts`, import.meta.url)));
+  child.send(first);
+  return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
+}
+
+/** Signs in at a gateway by a token, and returns the header of its cookies. */
+export async function cookieOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/token`, {
+    method: 'POST',
+    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ access_token: `token-of-the-measurement-${Math.random()}` }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
