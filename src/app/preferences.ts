@@ -1,8 +1,9 @@
+import type { Viewer } from '#contract/viewer.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density, densityNow } from '#src/features/switchboard/board/density.ts';
 import { pageLanguage } from '#src/lib/language.ts';
-import { browserLanguage, viewerZone, type Viewer } from '#src/lib/served.ts';
+import { browserLanguage, viewerZone } from '#src/lib/served.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**

@@ -1,29 +1,9 @@
+import type { Viewer } from '#contract/viewer.ts';
+
 /**
- * What a page is rendered for. The gateway renders each page for one request (src/app/server.tsx), where there is no window and
- * nothing may stay in memory; in the browser there is no such request, and every function here answers from the browser.
+ * One request for a page. The gateway renders each page for one request (src/app/server.tsx), where there is no window and nothing
+ * may stay in memory; in the browser there is no such request, and every function here answers from the browser.
  */
-export interface Viewer {
-  /** The language of the page, by its tag (contract/languages.ts). */
-  readonly language: string;
-  /** BCP 47, as `navigator.language`. */
-  readonly browserLanguage: string;
-  /** IANA name of the time zone. */
-  readonly zone: string;
-  /** Of the window, in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** The ids of the person's favourites, oldest choice first. */
-  readonly favourites: readonly number[];
-  /** How the person wants the board. */
-  readonly density: Density;
-  /** Whether only a form may begin a sign-in (docs/security.md, Login CSRF). */
-  readonly signInByForm: boolean;
-}
-
-/** How much space each person of the board takes. */
-export type Density = 'comfortable' | 'compact';
-
-/** One request for a page. */
 export interface Served {
   readonly viewer: Viewer;
   /** Milliseconds since 1970. */

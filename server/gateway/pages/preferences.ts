@@ -1,18 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Preferences } from '#contract/viewer.ts';
 
-/** What a browser tells about itself in the cookie of src/app/preferences.ts. */
-export interface Preferences {
-  /** The browser's own language, BCP 47: names are in its order. */
-  readonly browserLanguage: string;
-  readonly zone: string;
-  /** Of the window, in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly favourites: readonly number[];
-  /** Of the board. */
-  readonly density: 'comfortable' | 'compact';
-}
-
+/** What a browser tells about itself. */
 export const PREFERENCES_COOKIE = 'frontdesk-view';
 
 /** The window that is assumed at the first visit. */

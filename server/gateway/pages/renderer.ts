@@ -2,19 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { htmlIn, readMessageFiles, type MessageFiles } from './language.ts';
-
-/** For whom a page is rendered. The page's `Viewer` (src/lib/served.ts). */
-interface Viewer {
-  readonly language: string;
-  readonly browserLanguage: string;
-  readonly zone: string;
-  readonly width: number;
-  readonly height: number;
-  readonly favourites: readonly number[];
-  readonly density: 'comfortable' | 'compact';
-  readonly signInByForm: boolean;
-}
 
 /** One page for one request. */
 export interface PageRequest {

@@ -1,4 +1,5 @@
-import { served, type Density } from '#src/lib/served.ts';
+import type { Density } from '#contract/viewer.ts';
+import { served } from '#src/lib/served.ts';
 import { createKeptStore } from '#src/lib/store.ts';
 
 /** The density that was chosen in this browser. */

@@ -1,0 +1,25 @@
+/** How much space each person of the board takes. */
+export type Density = 'comfortable' | 'compact';
+
+/** What a browser tells about itself in the cookie `frontdesk-view` (src/app/preferences.ts). */
+export interface Preferences {
+  /** The browser's own language, BCP 47, as `navigator.language`: names are in its order. */
+  readonly browserLanguage: string;
+  /** IANA name of the time zone. */
+  readonly zone: string;
+  /** Of the window, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The ids of the person's favourites, oldest choice first. */
+  readonly favourites: readonly number[];
+  /** How the person wants the board. */
+  readonly density: Density;
+}
+
+/** For whom a page is rendered. */
+export interface Viewer extends Preferences {
+  /** The language of the page, by its tag (contract/languages.ts). */
+  readonly language: string;
+  /** Whether only a form may begin a sign-in (docs/security.md, Login CSRF). */
+  readonly signInByForm: boolean;
+}
