@@ -8,7 +8,7 @@ let loaded: Chart | undefined;
  * The charts' code, undefined until it is here. By state and not by `lazy`: what React has waited for it shows only 300 ms after
  * what stood there instead. What cannot be fetched is thrown to the page's error.
  */
-export function useChart(): Chart | undefined {
+export function useChart(load = loadChart): Chart | undefined {
   const [chart, setChart] = useState(loaded);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useChart(): Chart | undefined {
     let isShown = true;
     const show = async () => {
       try {
-        loaded = await loadChart();
+        loaded = await load();
         if (isShown) startTransition(() => setChart(loaded));
       } catch (error) {
         if (isShown) setFailure({ error });
@@ -26,7 +26,7 @@ export function useChart(): Chart | undefined {
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [load]);
   if (failure) throw failure.error;
   return chart;
 }
