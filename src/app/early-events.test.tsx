@@ -1,3 +1,5 @@
+import { startTransition, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
 
@@ -19,7 +21,7 @@ const press = (key: string) =>
 
 beforeAll(() => {
   // As the script of index.html does.
-  for (const type of ['click', 'keydown'])
+  for (const type of ['click', 'input', 'keydown'])
     addEventListener(type, (event) => window.earlyEvents?.push(event), true);
 });
 beforeEach(() => {
@@ -69,4 +71,28 @@ test('a focus from before is heard, and before the keys', async () => {
   repeatEarlyEvents();
   await Promise.resolve();
   expect(heard).toEqual(['focus', 'a']);
+});
+
+test('a text that is put into a field while React takes the page over is noticed', async () => {
+  document.body.innerHTML = '<main><input value=""/><output></output></main>';
+  const [field, output] = [document.querySelector('input'), document.querySelector('output')];
+  function Field() {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+        <output>{text}</output>
+      </>
+    );
+  }
+  keepKeysOnly();
+  const root = document.querySelector('main') as HTMLElement;
+  startTransition(() => void hydrateRoot(root, <Field />));
+  if (field) field.value = 'fili';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(output?.textContent, 'React by itself').toBe('');
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(output?.textContent).toBe('fili');
+  expect(field?.value).toBe('fili');
 });

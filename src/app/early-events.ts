@@ -71,14 +71,15 @@ const twinOf = (element: Element): Element | undefined =>
 
 /**
  * From here on React hears presses and typing itself: it takes over what they are for at once. Keys are kept until the page does
- * them in order: nothing else hears them before, or a later letter would come first.
+ * them in order: nothing else hears them before, or a later letter would come first. Typing is told to React a second time, since it
+ * does not notice that which makes it take over the field.
  */
 export function keepKeysOnly(): void {
   const kept = window.earlyEvents;
   if (!kept) return;
   kept.push = (event) => {
-    if (event.type !== 'keydown') return kept.length;
-    event.stopImmediatePropagation();
+    if (event.type !== 'keydown' && event.type !== 'input') return kept.length;
+    if (event.type === 'keydown') event.stopImmediatePropagation();
     return Array.prototype.push.call(kept, event);
   };
 }
