@@ -8,12 +8,10 @@ import {
   ResponsiveContainer,
   XAxis,
   YAxis,
-  type BarShapeProps,
   type DotItemDotProps,
-  type XAxisTickContentProps,
-  type YAxisTickContentProps,
 } from 'recharts';
-import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
+import { bar, xWord, yWord } from './parts.tsx';
+import { isLone, roundTicks, shareTicks } from './ticks.ts';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
@@ -24,59 +22,6 @@ interface TrendChartProps {
   /** A smaller chart for phones, with the shares' axis inside and no average. */
   readonly small?: boolean;
 }
-
-/** A word of an axis. The library would measure it, for which the browser lays the page out each time. */
-function Word({ x, y, textAnchor, dy, within, children }: WordProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      dy={dy}
-      textAnchor={textAnchor}
-      className={`fill-ink-3 text-[11px] ${within ? 'stroke-surface stroke-3 [paint-order:stroke]' : ''}`}
-    >
-      {children}
-    </text>
-  );
-}
-
-interface WordProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'textAnchor'> {
-  /** From the place of the mark down to the line that the letters stand on. */
-  readonly dy: string;
-  /** Whether it lies on the plot. */
-  readonly within?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A bar. The library's own measures the length of its outline. */
-const bar = ({ x, y, width, height, fill, stroke, strokeWidth }: BarShapeProps): ReactNode =>
-  height === 0 ? null : (
-    <path
-      d={`M${x},${y}h${width}v${height}h${-width}Z`}
-      fill={fill}
-      stroke={stroke}
-      strokeWidth={strokeWidth}
-    />
-  );
-
-const xWord = (columns: readonly TrendColumn[]) => {
-  const tick = ({ index, ...place }: XAxisTickContentProps): ReactNode =>
-    hasLabel(index, columns.length) ? (
-      <Word {...place} dy="0.71em">
-        {columns[index]?.label}
-      </Word>
-    ) : null;
-  return tick;
-};
-
-const yWord = (within: boolean) => {
-  const tick = ({ payload, ...place }: YAxisTickContentProps): ReactNode => (
-    <Word {...place} dy="0.355em" within={within}>
-      {payload.value}
-    </Word>
-  );
-  return tick;
-};
 
 const none = { isAnimationActive: false } as const;
 /** Lines across the plot. For those along it, which are not drawn, the library would measure every word of the axis. */
@@ -210,7 +155,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
               scale="band"
               height={20}
               interval={0}
-              tick={xWord(columns)}
+              tick={xWord(columns.map(({ label }) => label))}
               axisLine={{ stroke: 'var(--color-line-strong)' }}
               tickLine={false}
             />
