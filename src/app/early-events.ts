@@ -71,8 +71,8 @@ const twinOf = (element: Element): Element | undefined =>
 
 /**
  * From here on React hears presses and typing itself: it takes over what they are for at once. Keys are kept until the page does
- * them in order: nothing else hears them before, or a later letter would come first. Typing is told to React a second time, since it
- * does not notice that which makes it take over the field.
+ * them in order: nothing else hears them before, or a later letter would come first. What is typed is repeated too: React may take
+ * a field over only when something is typed into it, and does not notice that text.
  */
 export function keepKeysOnly(): void {
   const kept = window.earlyEvents;
