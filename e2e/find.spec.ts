@@ -163,13 +163,13 @@ test('an unknown number: a look-up, and a new contact', async ({ page, signInAs,
   await expect(row(page, 'Add as a contact')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/caller\?number=4520304050$/);
+  await expect(page).toHaveURL(/\/caller\?number=%2B4520304050$/);
   await page.keyboard.press('Control+k');
   await field(page).fill('20304050');
   await expect(best(page)).toContainText('Who is this?');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/contacts\/new\?number=4520304050$/);
+  await expect(page).toHaveURL(/\/contacts\/new\?number=%2B4520304050$/);
 });
 
 test('while contacts load Find says so, and a number is looked up at once', async ({

@@ -34,6 +34,29 @@ test('the contact book comes at once when the pointer is on its link, and not ag
   expect(calls).toEqual(['all of /contacts']);
 });
 
+test('before its code is there, a link asks for answers and code together, and once', async ({
+  page,
+  openByClock,
+}) => {
+  // The code of other screens is fetched after some seconds, which do not pass.
+  await openByClock('/chats');
+  const calls = callsOf(page);
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/page-answers')) order.push('answers asked for');
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/assets/contacts-')) order.push('code came');
+  });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Contacts' });
+  await link.hover();
+  await link.focus();
+  await link.click();
+  await expect(book(page).nth(9)).toBeVisible();
+  expect(calls).toEqual(['all of /contacts']);
+  expect(order).toEqual(['answers asked for', 'code came']);
+});
+
 test('a new period of satisfaction comes at once, with its trend', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto('/satisfaction');

@@ -76,7 +76,7 @@ test('a negative smiley is followed up: call back, tell a colleague, handled for
   await expect(openOne(page)).toContainText('Whether it is handled can only be kept on a contact');
   await expect(openOne(page).getByRole('link', { name: 'Add the caller' })).toHaveAttribute(
     'href',
-    '/contacts/new?number=4599887766',
+    '/contacts/new?number=%2B4599887766',
   );
 });
 

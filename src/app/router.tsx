@@ -1,7 +1,8 @@
 import { m } from '#messages/start';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { askAtOnce } from '#src/api/client/page-answers.ts';
+import { askedContext, starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';
@@ -17,18 +18,27 @@ async function startDesk(args: LoaderFunctionArgs): Promise<null> {
 const errorElement = <RouteError />;
 
 /** A route whose code is fetched when it is first opened. */
-const screen = <M,>(path: string, title: () => string, file: string, load: () => Promise<M>) => ({
+const screen = <M,>(
+  path: string,
+  title: () => string,
+  file: string,
+  load: () => Promise<M>,
+  { asks = false } = {},
+) => ({
   path,
   lazy: load,
-  handle: { title, file: `src/routes/${file}.tsx` } satisfies Handle,
+  handle: { title, file: `src/routes/${file}.tsx`, asks } satisfies Handle,
   errorElement,
 });
+const asks = { asks: true };
 
 /** What the shell and the gateway know of a route. */
 export interface Handle {
   readonly title: () => string;
   /** The module of a route that has its own chunk, as in the build's manifest. */
   readonly file?: string;
+  /** Whether its loader asks for all answers at once (`askAtOnce`): a link to it asks beside the code, not after it. */
+  readonly asks?: boolean;
 }
 
 export const routes: RouteObject[] = [
@@ -101,12 +111,14 @@ export const routes: RouteObject[] = [
         () => m.contacts(),
         'contacts',
         () => import('#src/routes/contacts.tsx'),
+        asks,
       ),
       screen(
         '/caller',
         () => m.titleCaller(),
         'caller',
         () => import('#src/routes/caller.tsx'),
+        asks,
       ),
       screen(
         '/me',
@@ -125,12 +137,14 @@ export const routes: RouteObject[] = [
         () => m.satisfaction(),
         'satisfaction',
         () => import('#src/routes/satisfaction.tsx'),
+        asks,
       ),
       screen(
         '/satisfaction/feedback',
         () => m.satisfaction(),
         'feedback',
         () => import('#src/routes/feedback.tsx'),
+        asks,
       ),
       screen(
         '*',
@@ -161,6 +175,9 @@ export async function loadScreens(path: string): Promise<void> {
   await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadScreen(route)));
 }
 
+/** The answers that the last link asked for before the code of its screen was there. */
+let early: { readonly href: string; readonly answers: Promise<boolean> } | undefined;
+
 /** Fetches the code of the screens of a path, and what their loaders start. */
 export async function preloadScreens(href: string): Promise<void> {
   const url = new URL(href, location.href);
@@ -168,7 +185,14 @@ export async function preloadScreens(href: string): Promise<void> {
   if (shell?.route.id !== 'shell') return;
   const context = new RouterContextProvider();
   for (const { route, params, pathname } of inShell) {
-    const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
+    const handle = route.handle as Handle | undefined;
+    if (route.lazy && handle?.asks) {
+      // A press focuses the link, and comes here again.
+      if (early?.href !== href) early = { href, answers: askAtOnce(url) };
+      context.set(askedContext, early.answers);
+    }
+    await loadScreen(route);
+    const { loader } = route;
     if (typeof loader === 'function')
       await loader({ request: new Request(url), url, pattern: pathname, params, context });
   }

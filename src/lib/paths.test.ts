@@ -9,6 +9,7 @@ test('every URL of the app', () => {
     voicemails: paths.voicemails(),
     voicemail: paths.voicemail(3),
     contact: paths.contact(9),
+    newContact: paths.newContact({ number: '4570261021', email: undefined }),
     caller: paths.caller('4570261021'),
     feedback: paths.feedback({ rating: 0, reception: undefined }),
     chat: paths.chat('a/b'),
@@ -17,11 +18,12 @@ test('every URL of the app', () => {
   }).toMatchInlineSnapshot(`
     {
       "board": "/",
-      "caller": "/caller?number=4570261021",
+      "caller": "/caller?number=%2B4570261021",
       "chat": "/chats/a%2Fb",
       "contact": "/contacts/9",
       "feedback": "/satisfaction/feedback?rating=0",
       "login": "/login?return_to=%2Fvoicemails%3Fheard%3Dno",
+      "newContact": "/contacts/new?number=%2B4570261021",
       "person": "/people/7",
       "startSignIn": "/auth/login?return_to=%2Fpeople%2F7",
       "voicemail": "/voicemails/3",

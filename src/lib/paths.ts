@@ -11,6 +11,9 @@ function withQuery(path: string, query: Query): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** A number of the service, which has its country prefix: with a plus sign nobody takes it for one of the own country. */
+const withPlus = (number: string): string => (/^\d+$/.test(number) ? `+${number}` : number);
+
 export const paths = {
   board: (query: { readonly presence?: string; readonly group?: number } = {}) => withQuery('/', query),
   person: (id: number) => `/people/${id}`,
@@ -19,8 +22,9 @@ export const paths = {
   contacts: (query: Query = {}) => withQuery('/contacts', query),
   contact: (id: number, query: Query = {}) => withQuery(`/contacts/${id}`, query),
   importContacts: () => '/contacts/import',
-  newContact: (query: Query = {}) => withQuery('/contacts/new', query),
-  caller: (number: string) => withQuery('/caller', { number }),
+  newContact: ({ number, ...query }: Partial<Record<'name' | 'number' | 'email', string | undefined>> = {}) =>
+    withQuery('/contacts/new', { ...query, number: number === undefined ? number : withPlus(number) }),
+  caller: (number: string) => withQuery('/caller', { number: withPlus(number) }),
   groups: () => '/groups',
   group: (id: number) => `/groups/${id}`,
   satisfaction: (query: Query = {}) => withQuery('/satisfaction', query),

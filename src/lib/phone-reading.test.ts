@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatNumber } from './phone.ts';
 import { digitsOf, numberReader } from './phone-reading.ts';
 
 const OWN = '4570261021';
@@ -29,6 +30,15 @@ test('numbers of other countries with their prefix', async () => {
   const { read } = await numberReader(OWN);
   expect(read('+46 8 123 456 78', nobody)).toEqual({ number: '46812345678' });
   expect(read('0049 30 901820', nobody)).toEqual({ number: '4930901820' });
+});
+
+test('a number as the app shows it is read as that number, whatever the own country', async () => {
+  // Each of them is valid in Germany too, as a number without a prefix.
+  for (const number of ['4570441802', '46812345678', '442071838750'])
+    expect(await digitsOf(formatNumber(number), '4930901820'), number).toBe(number);
+  // A number without a prefix that begins as another country's.
+  for (let lead = 20; lead < 100; lead += 1)
+    expect(await digitsOf(`${lead} 44 18 02`, OWN)).toBe(`45${lead}441802`);
 });
 
 test('what is none, and why', async () => {

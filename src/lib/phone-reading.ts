@@ -1,5 +1,7 @@
 /** From numbers as people type them to numbers as the service stores them: digits with the country prefix, no plus sign. */
 
+import { formatNumber } from './phone.ts';
+
 const library = () => import('libphonenumber-js/min');
 
 /** The digits of a number that begins with + or 00. Null when it has no country prefix. */
@@ -11,8 +13,9 @@ function withPrefix(text: string): string | null {
 
 /**
  * What a person typed, as digits with prefix: "+45 70 44 18 02", "0045 70441802", "70 44 18 02" and "4570441802" are one
- * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix). Null when the text is
- * not a number. The first call loads a large library, so this is asynchronous.
+ * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix), unless the text is what
+ * `formatNumber` shows for a number of another country: in Germany "45 70 44 18 02" could be either. Null when the text is not
+ * a number. The first call loads a large library, so this is asynchronous.
  */
 export async function digitsOf(text: string, ownNumber: string | null): Promise<string | null> {
   const international = withPrefix(text);
@@ -20,6 +23,8 @@ export async function digitsOf(text: string, ownNumber: string | null): Promise<
   const digits = text.replace(/\D/g, '');
   if (digits.length < 3 || digits.length > 20 || /\p{L}/u.test(text)) return null;
   const { parsePhoneNumberFromString } = await library();
+  const isAsShown = text.trim() === formatNumber(digits);
+  if (isAsShown && parsePhoneNumberFromString(`+${digits}`)?.isPossible()) return digits;
   const own = ownNumber === null ? undefined : parsePhoneNumberFromString(`+${ownNumber}`);
   const national = own?.country ? parsePhoneNumberFromString(digits, own.country) : undefined;
   if (national?.isValid()) return national.number.slice(1);

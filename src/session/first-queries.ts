@@ -7,6 +7,9 @@ import { served } from '#src/lib/served.ts';
 /** The client of loaders: the page's, or the one of the request that the gateway renders. */
 export const clientContext = createContext<QueryClient>(queryClient);
 
+/** The answers of the screen that a link to it has asked for already, before its code was there; else null. */
+export const askedContext = createContext<ReturnType<typeof askAtOnce> | null>(null);
+
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly client: QueryClient;
   readonly url: URL;
@@ -25,9 +28,8 @@ export function starts(first: (start: Start) => readonly Promise<unknown>[]) {
   return ({ context, request, params }: LoaderFunctionArgs): null | Promise<null> => {
     const client = context.get(clientContext);
     const url = new URL(request.url);
-    const answers = Promise.all(
-      first({ client, url, params, askAtOnce: () => (served() ? Promise.resolve(true) : askAtOnce(url)) }),
-    );
+    const ask = () => (served() ? Promise.resolve(true) : (context.get(askedContext) ?? askAtOnce(url)));
+    const answers = Promise.all(first({ client, url, params, askAtOnce: ask }));
     return served() ? answers.then(() => null) : null;
   };
 }
