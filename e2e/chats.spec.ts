@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { retryByButton, atOnce, runBoth, runUntil, settled, withinOnePoll } from './page-time.ts';
 import { chatOf } from './rows.ts';
+import { untilReady } from './steps.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
 const row = (page: Page, name: string | RegExp) => log(page).getByRole('row', { name });
@@ -41,6 +42,20 @@ test('waiting chats are at the top with running timers, and an answered chat mov
     await atOnce(row(page, /Nikoline Ferskvang.*Signe Vintermark/).first()).toBeVisible();
     await atOnce(page.getByText(/^1 waiting, longest/)).toBeVisible();
   });
+});
+
+test('a day is typed digit by digit, also here where the day is in the address', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/chats?from=2026-11-10');
+  const from = page.getByLabel('Started on this day or after');
+  await untilReady(page);
+  await from.focus();
+  await page.keyboard.type('10102025', { delay: 50 });
+  await expect(from).toHaveValue('2025-10-10');
+  await expect(page).toHaveURL(/from=2025-10-10/);
 });
 
 test('the figures of the day are the counts of the rows', async ({ page, server, signInAs }) => {

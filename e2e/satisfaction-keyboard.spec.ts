@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { untilReady } from './steps.ts';
 import { block, dayColumns, found, openFigures, ready, rows } from './satisfaction-steps.ts';
 
 /** The number of smileys in the name of a link. */
@@ -110,4 +111,22 @@ test('each chart has a description and a table', async ({ page }) => {
     'border-top-width',
     '1px',
   );
+});
+
+test('the days of a custom period are typed digit by digit', async ({ page }) => {
+  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
+  const part = (name: string) =>
+    page.getByRole('spinbutton', { name: new RegExp(`^${name}, Start Date`, 'i') });
+  await untilReady(page);
+  await part('day').focus();
+  await page.keyboard.type('12102026', { delay: 50 });
+  await expect(page).toHaveURL(/range=custom&from=2026-10-12&to=2026-11-18/);
+  await expect(page.getByRole('spinbutton', { name: /^day, End Date/i })).toBeFocused();
+  await ready(page);
+  // The days of the address and those of the field stay the same, also by Back.
+  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
+  await part('day').press('ArrowUp');
+  await expect(page).toHaveURL(/from=2026-11-02/);
+  await page.goBack();
+  await expect(part('day')).toHaveText('01');
 });

@@ -13,7 +13,7 @@ import { Recipient } from '#src/components/Recipient.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { draftOf, keepDraft } from '#src/ui/drafts.ts';
+import { addToDraft, draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
@@ -94,7 +94,7 @@ export function TellColleague(props: TellColleagueProps) {
   const done = (colleague: number) => {
     keepDraft(draft, '', '');
     if (alsoText || textOnly) {
-      keepDraft(`message:employee:${colleague}`, m.tellDraft({ name: name(colleague) }), text.trim());
+      addToDraft(`message:employee:${colleague}`, m.tellDraft({ name: name(colleague) }), text.trim());
       compose({ kind: 'employee', id: colleague });
     }
     if (!textOnly) showToast({ icon: 'check', words: m.tellDone({ name: name(colleague) }) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatNumber } from './phone.ts';
-import { digitsOf, numberReader } from './phone-reading.ts';
+import { digitsOf, numberReader, wholeNumberOf } from './phone-reading.ts';
 
 const OWN = '4570261021';
 const nobody = () => false;
@@ -39,6 +39,36 @@ test('a number as the app shows it is read as that number, whatever the own coun
   // A number without a prefix that begins as another country's.
   for (let lead = 20; lead < 100; lead += 1)
     expect(await digitsOf(`${lead} 44 18 02`, OWN)).toBe(`45${lead}441802`);
+});
+
+test.each([
+  ['+44 (0)20 7946 0958', '442079460958'],
+  ['0046 (0)8 123 456 78', '46812345678'],
+  ['(+49) (0)30 901820', '4930901820'],
+  // The zero of Italy belongs to the number.
+  ['+39 06 12345678', '390612345678'],
+])('%s is %s, without the zero that is dialled within the country', async (text, number) => {
+  expect(await digitsOf(text, OWN)).toBe(number);
+  expect((await numberReader(OWN)).read(text, nobody)).toEqual({ number });
+});
+
+test.each([
+  ['70 61 90 37', OWN, '4570619037'],
+  ['4570619037', OWN, '4570619037'],
+  ['0046 8 123 456 78', OWN, '46812345678'],
+  ['299 12 34 56', OWN, '299123456'],
+  ['020 7946 0958', '442079460000', '442079460958'],
+  ['030 654321', '4930901820', '4930654321'],
+  ['070-123 45 67', '46812345678', '46701234567'],
+  ['01 42 68 80 01', '33142688000', '33142688001'],
+  // Not whole: with whatever prefix it would be the number of somebody else.
+  ['70 44 180', OWN, null],
+  ['7061', OWN, null],
+  ['70619037', null, null],
+  ['anna', OWN, null],
+  ['1'.repeat(21), OWN, null],
+])('while %s is typed and the own number is %s, it is %s', async (text, own, number) => {
+  expect(await wholeNumberOf(text, own)).toBe(number);
 });
 
 test('what is none, and why', async () => {

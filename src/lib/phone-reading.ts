@@ -1,12 +1,13 @@
 /** From numbers as people type them to numbers as the service stores them: digits with the country prefix, no plus sign. */
 
 import { formatNumber } from './phone.ts';
+import { withoutTrunkZero } from './search/fold.ts';
 
 const library = () => import('libphonenumber-js/min');
 
 /** The digits of a number that begins with + or 00. Null when it has no country prefix. */
 function withPrefix(text: string): string | null {
-  const plain = text.replace(/[\s().\-/\u00A0\u2010-\u2015]/g, '');
+  const plain = withoutTrunkZero(text).replace(/[\s().\-/\u00A0\u2010-\u2015]/g, '');
   const digits = plain.startsWith('+') ? plain.slice(1) : plain.startsWith('00') ? plain.slice(2) : null;
   return digits !== null && /^\d{3,20}$/.test(digits) ? digits : null;
 }
@@ -29,6 +30,13 @@ export async function digitsOf(text: string, ownNumber: string | null): Promise<
   const national = own?.country ? parsePhoneNumberFromString(digits, own.country) : undefined;
   if (national?.isValid()) return national.number.slice(1);
   return digits;
+}
+
+/** The same of a number that is being typed: null until it is whole, with its country. */
+export async function wholeNumberOf(text: string, ownNumber: string | null): Promise<string | null> {
+  const digits = await digitsOf(text, ownNumber);
+  const { parsePhoneNumberFromString } = await library();
+  return digits !== null && parsePhoneNumberFromString(`+${digits}`)?.isPossible() ? digits : null;
 }
 
 export type NumberReading =
@@ -72,7 +80,7 @@ export async function numberReader(ownNumber: string | null): Promise<NumberRead
         if (national?.isValid()) return { number: national.number.slice(1) };
       }
       const abroad = parsePhoneNumberFromString(`+${asWritten}`);
-      if (abroad?.isValid()) return { number: asWritten };
+      if (abroad?.isValid()) return { number: abroad.number.slice(1) };
       // The library may not know every number plan of other countries. A number with a plus sign is accepted.
       const isForeign = abroad?.countryCallingCode !== own?.countryCallingCode;
       return international !== null && isForeign && abroad?.isPossible()

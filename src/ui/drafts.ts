@@ -19,6 +19,11 @@ export function keepDraft(key: string, about: string, text: string): void {
   else drafts.set(new Map(drafts.get()).set(key, { about, text }));
 }
 
+/** Adds a line to the draft of `key`, so that what was written before stays. */
+export function addToDraft(key: string, about: string, text: string): void {
+  keepDraft(key, about, [draftOf(key), text].filter(Boolean).join('\n'));
+}
+
 /** The draft of `key`, or ''. */
 export function draftOf(key: string): string {
   return drafts.get().get(key)?.text ?? '';

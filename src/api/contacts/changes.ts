@@ -26,24 +26,24 @@ function store(client: QueryClient, contact: Contact): void {
  * Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; the problem of `invalid`
  * names the fields.
  */
-export const createContact = (saved?: () => void) =>
+export const createContact = (saved?: (contact: Contact) => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'create'],
     mutationFn: (contact: ContactFields) => call('createContact', { body: { contact } }),
     onSuccess: (contact, _fields, _result, { client }) => {
-      saved?.();
+      saved?.(contact);
       store(client, contact);
     },
   });
 
 /** Changes a contact. `saved` is called even if its form was closed. Rejects with an ApiError. */
-export const updateContact = (id: number, saved?: () => void) =>
+export const updateContact = (id: number, saved?: (contact: Contact) => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'update', id],
     scope: { id: `contact-${id}` },
     mutationFn: (contact: ContactChange) => call('updateContact', { params: { id }, body: { contact } }),
     onSuccess: (contact, _change, _result, { client }) => {
-      saved?.();
+      saved?.(contact);
       store(client, contact);
     },
   });

@@ -31,6 +31,8 @@ interface ContactFormProps {
   /** Known fields of a new contact. */
   readonly known?: Partial<TypedContact>;
   readonly onSaved: (contact: Contact) => void;
+  /** What follows also when the form is gone before the answer. */
+  readonly afterwards?: (contact: Contact) => void;
   readonly onCancel?: () => void;
   /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
@@ -49,16 +51,22 @@ const double = ({ id, name }: Contact, at: number) => (
 );
 
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
-export function ContactForm({ contact, known, onSaved, onCancel, children }: ContactFormProps) {
+export function ContactForm({ contact, known, onSaved, afterwards, onCancel, children }: ContactFormProps) {
   const client = useQueryClient();
   const { ownNumber } = useColleagues();
-  const draft = contact ? `contact:${contact.id}` : `contact:new:${known?.number ?? ''}`;
   const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
-  const typed = (useDraftForm(draft) as TypedContact | null) ?? begin;
+  // Of a new contact each has a draft of its own, by all that is known of it.
+  const draft = contact ? `contact:${contact.id}` : `contact:new:${JSON.stringify(begin)}`;
+  /** Only what was changed, so that saving leaves the rest as others may have corrected it meanwhile. */
+  const changed = (useDraftForm(draft) as Partial<TypedContact> | null) ?? {};
+  const typed = { ...begin, ...changed };
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
   const [checking, setChecking] = useState(false);
-  const saved = () => dropDraft(draft);
+  const saved = (answer: Contact) => {
+    dropDraft(draft);
+    afterwards?.(answer);
+  };
   const save = useMutation(contact ? updateContact(contact.id, saved) : createContact(saved));
   const working = checking || save.isPending;
   const form = useRef<HTMLFormElement>(null);
@@ -66,17 +74,23 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
 
   const write = (field: ContactField, value: string) => {
-    const next = { ...typed, [field]: value };
+    const next = { ...changed, [field]: value };
+    if (value === begin[field]) delete next[field];
     setWrong((before) => ({ ...before, [field]: undefined }));
     if (field === 'number') setOthers([]);
     const about = contact ? m.contactDraftChanges({ name: nameOf(contact.name) }) : m.contactDraftNew();
-    const text = JSON.stringify(next);
-    if (text === JSON.stringify(begin)) dropDraft(draft);
-    else keepDraft(draft, about, text);
+    if (Object.keys(next).length === 0) dropDraft(draft);
+    else keepDraft(draft, about, JSON.stringify(next));
   };
   const submit = async (despite: boolean) => {
     if (working) return;
-    const number = typed.number.trim() === '' ? null : await digitsOf(typed.number, ownNumber);
+    const isChanged = (field: string) => !contact || field in changed;
+    // What nobody typed is not read again.
+    const number = !isChanged('number')
+      ? (contact?.number ?? null)
+      : typed.number.trim() === ''
+        ? null
+        : await digitsOf(typed.number, ownNumber);
     const errors = fieldErrors(typed, number);
     setWrong(errors);
     const first = (['name', 'number', 'email'] as const).find((field) => errors[field] !== undefined);
@@ -95,7 +109,9 @@ export function ContactForm({ contact, known, onSaved, onCancel, children }: Con
       if (doubles.length > 0) return;
     }
     const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
-    save.mutate(fields, { onSuccess: onSaved });
+    const sent = Object.entries(fields).filter(([field]) => isChanged(field));
+    if (contact && sent.length === 0) onSaved(contact);
+    else save.mutate(Object.fromEntries(sent) as typeof fields, { onSuccess: onSaved });
   };
   const refused = refusedFields(save.error);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];

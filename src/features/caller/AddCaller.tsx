@@ -9,7 +9,7 @@ import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { addToDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -25,11 +25,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
   const { ownId, mayNote } = useColleagues();
   const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
-  const saved = (contact: Contact) => {
-    void withComment(contact);
-    onSaved(contact);
-  };
-  /** Also completes after this component is unmounted: the contact's card replaces it before the answer. */
+  /** Also after this component is unmounted: by another call, or by the contact's card that replaces it. */
   const withComment = async (contact: Contact) => {
     const body = text.trim();
     const name = nameOf(contact.name);
@@ -42,8 +38,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       showToast({ icon: 'check', words: m.addedWithComment({ name }) });
     } catch (error) {
       // The text is added to the draft on the contact's card, so that neither is lost.
-      const card = commentDraft(contact.id);
-      keepDraft(card, m.addedCommentAbout({ name }), [draftOf(card), body].filter(Boolean).join('\n'));
+      addToDraft(commentDraft(contact.id), m.addedCommentAbout({ name }), body);
       showToast({
         icon: 'warn',
         words: m.addedWithoutComment({ name, error: commentErrorWords(error) }),
@@ -52,7 +47,11 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
     keepDraft(draft, '', '');
   };
   return (
-    <ContactForm known={{ number: formatNumber(number) }} onSaved={saved}>
+    <ContactForm
+      known={{ number: formatNumber(number) }}
+      afterwards={(contact) => void withComment(contact)}
+      onSaved={onSaved}
+    >
       {mayNote ? (
         <div>
           <label className={`${fieldLabel} [&>span]:font-regular [&>span]:text-ink-3`} htmlFor={id}>

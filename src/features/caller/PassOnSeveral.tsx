@@ -12,7 +12,7 @@ import { Recipient } from '#src/components/Recipient.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { keepDraft } from '#src/ui/drafts.ts';
+import { addToDraft } from '#src/ui/drafts.ts';
 import { Problem, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
@@ -80,7 +80,7 @@ export function PassOnSeveral(props: {
     }
     if (byText.length > 0) {
       const lines = byText.map((one) => passOnText(one)).join('\n');
-      keepDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), withNote(lines));
+      addToDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), withNote(lines));
       compose({ kind: 'employee', id: to });
     }
     if (byComment.length > 0) showToast({ icon: 'check', words: m.severalPassedOn({ name: name(to) }) });

@@ -16,6 +16,7 @@ import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
+import { DateInput } from '#src/ui/DateInput.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -142,10 +143,6 @@ interface PartProps {
 }
 
 function Days({ filters, today, onFilters }: PartProps & { readonly today: string }) {
-  const change = (name: 'from' | 'until', value: string) => {
-    const read = readFilters(new URLSearchParams({ [name]: value }))[name];
-    if (read !== null || value === '') onFilters({ [name]: read }, 'typed');
-  };
   const { from, until } = filters;
   const isReversed = from !== null && until !== null && from > until;
   return (
@@ -156,12 +153,11 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
           className={`${fieldBox} max-desk:h-11 max-desk:flex-[1_1_40%] ${isReversed ? 'border-negative!' : ''}`}
         >
           <span>{name === 'from' ? m.from() : m.until()}</span>
-          <input
-            type="date"
+          <DateInput
             max={today}
             aria-label={name === 'from' ? m.startedFrom() : m.startedUntil()}
             value={filters[name] ?? ''}
-            onChange={(event) => change(name, event.target.value)}
+            onDay={(day) => onFilters({ [name]: day || null }, 'typed')}
           />
         </label>
       ))}

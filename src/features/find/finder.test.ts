@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
+import type { Session } from '#contract/session.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -43,7 +44,7 @@ function open() {
           item.kind === 'person' ? item.person.name : item.kind === 'contact' ? item.name : item.kind,
         ),
       );
-  return { finder, heard, close, lines, put, book: contactBook(client) };
+  return { finder, heard, close, lines, put, client, book: contactBook(client) };
 }
 
 /** A service that never answers. */
@@ -90,6 +91,22 @@ test('changed and new people and contacts are found while it is open; a closed f
   book.put(contact(4, 'Ane Dal'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a number that is whole is offered to be looked up, once it has been read', async () => {
+  const { finder, lines, close, client } = open();
+  client.setQueryData(sessionQuery().queryKey, { employee: { number: '4570261012' } } as Session);
+  finder.setText('70 61 90 37');
+  await vi.waitFor(() => expect(lines()).toEqual(['caller', 'add']));
+  const numbers = finder
+    .get()
+    .parts.flatMap(({ items }) => items.map((item) => 'number' in item && item.number));
+  expect(numbers).toEqual(['4570619037', '4570619037']);
+  // A digit less would be the number of somebody else.
+  finder.setText('70 61 90 3');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lines()).toEqual([]);
+  close();
 });
 
 test('contacts that cannot be fetched are requested on opening only, not by typing or after a time', async () => {

@@ -5,9 +5,11 @@ import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { wholeNumberOf } from '#src/lib/phone-reading.ts';
+import { isNumber } from '#src/lib/search/fold.ts';
 import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { contactPart, findPeopleAndGroups, sortParts, numberPart, withCountryPrefix } from './items.ts';
+import { contactPart, findPeopleAndGroups, sortParts, numberPart } from './items.ts';
 import type { Part } from './items.ts';
 
 /** The results for a text. */
@@ -36,6 +38,7 @@ export function createFinder(client: QueryClient) {
   });
   const byNumber = new QueryObserver(client, numberLookup(null));
   let lookedUpNumber: string | null = null;
+  let typed = { text: '', own: null as string | null, number: null as string | null };
 
   const found = createStore<Found>({ text: '', parts: [], book: book.get() }, start);
   let updating = false;
@@ -49,9 +52,26 @@ export function createFinder(client: QueryClient) {
     return (number === null ? null : byNumber.getCurrentResult().data) ?? null;
   }
 
+  async function read(reading: typeof typed): Promise<void> {
+    // Without the library no number is offered; the next key tries again.
+    reading.number = await wholeNumberOf(reading.text, reading.own).catch(() => null);
+    if (typed === reading && reading.number !== null) update();
+  }
+
+  /** The number that is typed, with its country prefix. Null while it is read, which loads a library. */
+  function numberIn(text: string): string | null {
+    const own = session.getCurrentResult().data?.employee.number ?? null;
+    if (!isNumber(text)) return null;
+    if (typed.text !== text || typed.own !== own) {
+      typed = { text, own, number: null };
+      void read(typed);
+    }
+    return typed.number;
+  }
+
   function partsFor(text: string): readonly Part[] {
     const { status, entries } = book.get();
-    const number = withCountryPrefix(text, session.getCurrentResult().data?.employee.number ?? null);
+    const number = numberIn(text);
     const known = findPeopleAndGroups(text, {
       people: people.getCurrentResult().data?.items ?? [],
       groups: groups.getCurrentResult().data?.items ?? [],

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { group, person } from '#src/api/employees/people.testing.ts';
 import { toEntry } from '#src/lib/search/search.ts';
-import {
-  contactPart,
-  findPeopleAndGroups,
-  takeLines,
-  sortParts,
-  numberPart,
-  withCountryPrefix,
-} from './items.ts';
+import { contactPart, findPeopleAndGroups, takeLines, sortParts, numberPart } from './items.ts';
 import type { Part } from './items.ts';
 
 const known = {
@@ -71,20 +64,6 @@ test('"pedersn" finds people, groups and contacts named Pedersen', () => {
     ['group-2'],
     ['contact-1'],
   ]);
-});
-
-test('a number gets the prefix of the own number, unless it was typed with one', () => {
-  const own = '4570261012';
-  expect(withCountryPrefix('70 61 90 37', own)).toBe('4570619037');
-  expect(withCountryPrefix('+45 70619037', own)).toBe('4570619037');
-  expect(withCountryPrefix('0046 8 123 456 78', own)).toBe('46812345678');
-  expect(withCountryPrefix('4570619037', own)).toBe('4570619037');
-  expect(withCountryPrefix('70619037', null)).toBe('70619037');
-  expect([
-    withCountryPrefix('7061', own),
-    withCountryPrefix('anna', own),
-    withCountryPrefix('1'.repeat(21), own),
-  ]).toEqual([null, null, null]);
 });
 
 test('look-up and adding are offered only for a number that nobody has', () => {

@@ -2,7 +2,6 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
-import { foldDigits, isNumber } from '#src/lib/search/fold.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import type { Entry, Found } from '#src/lib/search/search.ts';
 
@@ -129,20 +128,6 @@ export function contactPart(
       email,
     })),
   };
-}
-
-/** The fewest digits of a complete phone number. */
-const MIN_DIGITS = 6;
-
-/** The digits of a typed number with a country prefix: the prefix of the own number when none was typed. */
-export function withCountryPrefix(text: string, own: string | null): string | null {
-  if (!isNumber(text)) return null;
-  const digits = foldDigits(text);
-  if (digits.length < MIN_DIGITS || digits.length > 20) return null;
-  if (/^\s*(\+|00)/.test(text) || own === null) return digits;
-  // A national number is as long as the own number without its prefix.
-  const prefix = own.slice(0, Math.max(0, own.length - digits.length));
-  return prefix.length >= 1 && prefix.length <= 3 ? prefix + digits : digits;
 }
 
 /** The actions for a number that none of the results has. */

@@ -2,6 +2,7 @@ import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/served.ts';
 import { formatLanguage } from '#src/lib/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
+import { foldDigits } from '#src/lib/search/fold.ts';
 import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
@@ -9,7 +10,7 @@ import { inSentenceCase, plain } from '#src/lib/text.ts';
 
 /** Reads a typed number as digits with country prefix. Null when invalid. */
 export function numberTyped(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '');
+  const digits = foldDigits(text);
   return /^\d{6,20}$/.test(digits) ? digits : null;
 }
 

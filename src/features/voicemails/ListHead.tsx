@@ -6,6 +6,7 @@ import { figureWords } from '#src/lib/figure.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { DateInput } from '#src/ui/DateInput.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { NARROW_PHONE, PHONE } from '#src/ui/media.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
@@ -109,15 +110,10 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
         <div className="flex items-center gap-1">
           <label className={`${fieldBox} max-desk:h-11`}>
             <span>{m.until()}</span>
-            <input
-              type="date"
+            <DateInput
               aria-label={m.showUntil()}
               value={filters.until ?? ''}
-              onChange={(event) => {
-                const { value } = event.target;
-                const { until } = readFilters(new URLSearchParams({ until: value }));
-                if (until !== null || value === '') setFilters({ until }, 'typed');
-              }}
+              onDay={(day) => setFilters({ until: day || null }, 'typed')}
             />
           </label>
           {filters.until === null ? null : (

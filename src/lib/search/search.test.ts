@@ -221,6 +221,12 @@ describe('property', () => {
     );
   });
 
+  test('a number is found as it is dialled within its country and from outside', () => {
+    const entries = [entry('x', { number: '442079460958' }), entry('y', { number: '4570441802' })];
+    for (const typed of ['020 79', '020 7946 0958', '+44 (0)20 7946 0958', '0044 (0) 20 7946'])
+      expect(names(entries, typed, 'none'), typed).toEqual(['x']);
+  });
+
   test('nothing is both exact and similar, and everything found is one of the entries', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 8 }), name, (all, typed) => {

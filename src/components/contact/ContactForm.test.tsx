@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/contacts.ts';
+import type { Session } from '#contract/session.ts';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { dropDrafts } from '#src/ui/drafts.ts';
+import { ContactForm } from './ContactForm.tsx';
+
+const employee = { ...person(1, 'Anders Dal'), number: '4930901820', features: ['contact_notes'] };
+const duelund: Contact = {
+  id: 7,
+  name: 'Duelund',
+  number: '4570441802',
+  number_formatted: null,
+  email: 'old@duelund.example',
+};
+
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+/** The writes so far: method, path, body. */
+const writes = () =>
+  fetchMock.mock.calls
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([url, { method, body }]) => [method, url, JSON.parse(body as string)] as const);
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock
+    .mockReset()
+    .mockImplementation(async (_url, { method }) =>
+      Response.json(method === 'GET' ? { contacts: [] } : { contact: duelund }),
+    );
+});
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+  vi.unstubAllGlobals();
+});
+
+function show(form: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(employeesQuery().queryKey, { items: [employee], dropped: 0 });
+  client.setQueryData(sessionQuery().queryKey, { wall: null, employee } as unknown as Session);
+  const whole = (children: ReactElement) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(whole(form));
+  return { again: (next: ReactElement) => rerender(whole(next)) };
+}
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.submit(field(/^Name/).closest('form') as HTMLFormElement);
+const nothing = () => undefined;
+
+test('only what was changed is sent, so that what a colleague corrected meanwhile stays', async () => {
+  const { again } = show(<ContactForm contact={duelund} onSaved={nothing} />);
+  type(/^E-mail/, 'new@duelund.example');
+  again(<ContactForm contact={{ ...duelund, number: '4570441899' }} onSaved={nothing} />);
+  expect(field(/^Number/).value).toBe('45 70 44 18 99');
+  save();
+  await vi.waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()).toEqual([['PUT', '/api/v2/contacts/7', { contact: { email: 'new@duelund.example' } }]]);
+});
+
+test('a form in which nothing was changed is closed without a request', async () => {
+  const onSaved = vi.fn<(contact: Contact) => void>();
+  show(<ContactForm contact={duelund} onSaved={onSaved} />);
+  type(/^Name/, 'D');
+  type(/^Name/, duelund.name);
+  save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(duelund));
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('a new contact that was begun for one person is not shown for another', () => {
+  const known = { number: '', name: 'Anna Ask', email: 'anna@ask.example' };
+  const { again } = show(<ContactForm key="anna" known={known} onSaved={nothing} />);
+  type(/^Number/, '20 30 40 50');
+  again(<ContactForm key="bo" known={{ ...known, name: 'Bo Birk' }} onSaved={nothing} />);
+  expect([field(/^Name/).value, field(/^Number/).value]).toEqual(['Bo Birk', '']);
+  again(<ContactForm key="anna" known={known} onSaved={nothing} />);
+  expect([field(/^Name/).value, field(/^Number/).value]).toEqual(['Anna Ask', '20 30 40 50']);
+});
+
+test('what follows is done also when the form is gone before the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetchMock.mockImplementation((_url, { method }) =>
+    method === 'POST' ? promise : Promise.resolve(Response.json({ contacts: [] })),
+  );
+  const [afterwards, onSaved] = [vi.fn<(contact: Contact) => void>(), vi.fn<(contact: Contact) => void>()];
+  const { again } = show(<ContactForm afterwards={afterwards} onSaved={onSaved} />);
+  type(/^Name/, 'Duelund');
+  save();
+  await vi.waitFor(() => expect(writes()).toHaveLength(1));
+  again(<p>The next call</p>);
+  resolve(Response.json({ contact: duelund }));
+  await vi.waitFor(() => expect(afterwards).toHaveBeenCalledWith(duelund));
+  expect(onSaved).not.toHaveBeenCalled();
+});
