@@ -96,3 +96,23 @@ test('a text that is put into a field while React takes the page over is noticed
   expect(output?.textContent).toBe('fili');
   expect(field?.value).toBe('fili');
 });
+
+test('where the page was rendered again, the person who was pressed is meant, or nobody', async () => {
+  const card = (id: number) =>
+    `<article data-person="${id}"><a href="/people/${id}">N</a><p>Busy</p></article><button>More</button>`;
+  const page = card(1) + card(2);
+  document.body.innerHTML = page;
+  for (const pressed of document.querySelectorAll('p, button'))
+    if (pressed.matches('[data-person="2"] p, button')) (pressed as HTMLElement).click();
+  document.body.innerHTML = page;
+  const clicked: (string | undefined)[] = [];
+  document.body.addEventListener(
+    'click',
+    ({ target }) =>
+      clicked.push((target as HTMLElement).dataset['person'] ?? (target as HTMLElement).tagName),
+    { once: false },
+  );
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(clicked).toEqual(['2']);
+});

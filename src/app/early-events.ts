@@ -60,14 +60,24 @@ function repeatKey(target: Element, event: KeyboardEvent): void {
   );
 }
 
-const namesOf = (element: Element): string =>
-  [element.id, element.getAttribute('name'), element.getAttribute('aria-label'), element.textContent].join(
-    ' ',
-  );
+/** By what an element is known. */
+const KNOWN_BY = ['data-person', 'data-place', 'name', 'aria-label', 'href', 'type', 'placeholder'];
+const namesOf = (element: Element): string => {
+  const names = KNOWN_BY.map((name) => element.getAttribute(name));
+  return names.some((name) => name !== null) ? names.join(' ') : (element.textContent ?? '');
+};
 
-/** The same element where the page was rendered again (src/app/preferences.ts). */
-const twinOf = (element: Element): Element | undefined =>
-  [...document.querySelectorAll(element.tagName)].find((other) => namesOf(other) === namesOf(element));
+/**
+ * What the event was for, where the page was rendered again (src/app/preferences.ts): the card, button or field, and not a word in
+ * it, which others have too. Undefined when more than one could be meant.
+ */
+function twinOf(element: Element): Element | undefined {
+  const meant = element.closest(`${PRESSED}, a[href], input, select, textarea, form`) ?? element;
+  const [twin, other] = [...document.querySelectorAll(meant.tagName)].filter(
+    (one) => namesOf(one) === namesOf(meant),
+  );
+  return other ? undefined : twin;
+}
 
 /**
  * From here on React hears presses and typing itself: it takes over what they are for at once. Keys are kept until the page does

@@ -10,7 +10,8 @@ import { preloadWhenLikely } from './preload.ts';
 import { createRouter, loadScreens } from './router.tsx';
 import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
-import { watchTabs } from '#src/session/sign-out.ts';
+import { notifyTabs } from '#src/session/tabs.ts';
+import { watchTabs } from '#src/session/watch-tabs.ts';
 import { followSystemTheme } from '#src/ui/theme.ts';
 import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
 
@@ -35,7 +36,10 @@ function takeOver({ now, answers }: Rendered): void {
   hydrateClocks(now, here);
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: here });
   const session = queryClient.getQueryData(sessionQuery().queryKey);
-  if (session) sessionIs(session);
+  if (!session) return;
+  sessionIs(session);
+  // Somebody may have signed in here whom the other tabs do not know of.
+  if (!session.wall) notifyTabs('signed-in');
 }
 
 const text = document.getElementById('rendered')?.textContent;

@@ -1,37 +1,28 @@
 import { m } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatLanguage } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { unsentDrafts } from '#src/ui/drafts.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { lastEmployeeId, sessionQuery } from './session.ts';
+import { sessionQuery } from './session.ts';
 import { wipe } from './sign-out.ts';
 import { onTabMessage } from './tabs.ts';
 
 /** The prompt when the session has ended. Deletes all data but keeps unsent text in memory. Sign-in returns to the same URL. */
 export function EndedPrompt() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const unsent = unsentDrafts();
 
   useLayoutEffect(() => wipe(client), [client]);
 
   const resume = useEffectEvent(async () => {
-    const before = lastEmployeeId();
-    try {
-      const session = await client.fetchQuery(sessionQuery());
-      if (session.employee.id === before) return;
-      // Another person has signed in and must not see the drafts.
-      dropDrafts();
-      await navigate(paths.board(), { replace: true });
-    } catch {
-      // Not signed in yet: the prompt stays.
-    }
+    // Not signed in yet: the prompt stays. For another person the page begins anew.
+    await client.fetchQuery(sessionQuery()).catch(() => undefined);
   });
   useEffect(() => onTabMessage((message) => void (message === 'signed-in' && resume())), []);
 

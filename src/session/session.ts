@@ -8,18 +8,24 @@ import { sessionFound } from '#src/api/client/session-state.ts';
 import { served } from '#src/lib/served.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clientContext } from './first-queries.ts';
+import { dropDrafts } from '#src/ui/drafts.ts';
+import { leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
 
-let lastId: number | null = null;
+/** Whose page this is: company and employee. */
+let owner: string | null = null;
 
-/** The employee who was last signed in on this page. Another person must not see their drafts. */
-export function lastEmployeeId(): number | null {
-  return lastId;
-}
-
-/** Notes who is signed in on this page. */
+/**
+ * Notes who is signed in on this page. When that is somebody else than before, who has signed in in another tab, the page begins
+ * anew: nothing that was read or written on it is theirs.
+ */
 export function sessionIs({ employee }: Session): void {
-  lastId = employee.id;
+  const who = `${employee.company_id} ${employee.id}`;
+  if (owner !== null && owner !== who) {
+    dropDrafts();
+    leaveFor(paths.board());
+  }
+  owner = who;
   sessionFound();
 }
 

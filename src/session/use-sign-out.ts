@@ -7,7 +7,8 @@ import { sessionForgotten } from '#src/api/client/session-state.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { leaveForSignIn } from './sign-out.ts';
+import { paths } from '#src/lib/paths.ts';
+import { leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
 
 /**
@@ -28,7 +29,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
       return;
     }
     dropDrafts();
-    leaveForSignIn(client);
+    leaveFor(paths.login(), client);
   };
   return () => void signOut();
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { changedEvent, type LiveResource } from '#contract/live.ts';
+import { forgetEarlyAnswers } from '#src/api/client/early-answers.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { postTo } from '#src/lib/channel.ts';
 import { setLive } from './polling.ts';
@@ -82,6 +83,8 @@ export function followChanges(client: QueryClient): () => void {
 
   const refetch = (predicate: (query: Query) => boolean) => {
     if (sessionState.get() === 'ended') return;
+    // Those of a screen to come may be from before the change.
+    forgetEarlyAnswers();
     void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isPolled(query) });
   };
   const refetchAll = () => refetch(() => true);

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReadList } from '#contract/wire.ts';
 import { isFull, newestFirst, PAGE_SIZE, type NewestList, type Page } from './newest-first.ts';
 
@@ -172,6 +172,51 @@ describe('A list read page by page', () => {
     expect(ids(shown())).toEqual(down(251, 1));
     expect(shown().items[1]?.words).toBe('changed');
     expect(shown().items[9]).toBe(before.items[8]);
+  });
+
+  test('after a minute a poll reads the first pages again, as far down as they were known', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { service, observer, shown, toEnd } = open(many(1, 420));
+    await observer.refetch();
+    await toEnd();
+    service.all = [...many(1, 429)];
+    await observer.refetch();
+    const [read] = [service.asked.length];
+    // Old ones are changed and deleted; the list has grown meanwhile.
+    service.all = service.all
+      .filter(({ id }) => id !== 325 && id !== 250)
+      .map((item) =>
+        item.id === 326 || item.id === 180 || item.id === 20 ? { ...item, words: 'heard' } : item,
+      );
+    await observer.refetch();
+    expect(ids(shown())).toEqual(down(429, 1));
+    clock.mockReturnValue(60_001);
+    const before = new Map(shown().items.map((item) => [item.id, item]));
+    await observer.refetch();
+    clock.mockRestore();
+    expect(ids(shown())).toEqual(down(429, 1).filter((id) => id !== 325 && id !== 250));
+    const heard = shown().items.filter(({ words }) => words === 'heard');
+    // The fifth page is below what figures count.
+    expect(heard.map(({ id }) => id)).toEqual([326, 180]);
+    expect(shown().items.filter((item) => before.get(item.id) !== item)).toEqual(heard);
+    expect(service.asked.length - read).toBe(1 + 4);
+  });
+
+  test('a newest page that has grown for weeks begins anew, and the others follow it', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { service, observer, shown } = open(many(1, 150));
+    await observer.refetch();
+    await observer.fetchNextPage();
+    for (let last = 200; last <= 500; last += 50) {
+      service.all = many(1, last);
+      await observer.refetch();
+    }
+    expect(shown().items).toHaveLength(500);
+    clock.mockReturnValue(60_001);
+    await observer.refetch();
+    clock.mockRestore();
+    expect(ids(shown())).toEqual(down(500, 302));
+    expect(shown().more).toBe(true);
   });
 
   test('all loaded pages are read again after a long sleep', async () => {

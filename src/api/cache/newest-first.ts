@@ -1,9 +1,15 @@
 import { infiniteQueryOptions, replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
 import type { ReadList } from '#contract/wire.ts';
+import { served } from '#src/lib/served.ts';
 import { polled } from './polling.ts';
 
 /** The largest `limit` of the service (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */
 export const PAGE_SIZE = 100;
+
+/** Milliseconds after which a page is read again as a whole. */
+const READ_AGAIN = 60_000;
+/** The pages for that: those that figures count. A list that was scrolled further keeps what it has below them. */
+const PAGES_AGAIN = 3;
 
 /** One page of a list, and the cursor of the next page: a timestamp by default. */
 export interface Page<T, C = string> extends ReadList<T> {
@@ -11,6 +17,8 @@ export interface Page<T, C = string> extends ReadList<T> {
   readonly next: C | null;
   /** Moments that more items share than a page has: some of them are missing. */
   readonly crowded: readonly string[];
+  /** When all of it was read, by `performance.now()`. Undefined when the gateway read it. */
+  readonly readAt?: number;
 }
 
 export type Pages<T, C = string> = InfiniteData<Page<T, C>, C | null>;
@@ -93,16 +101,43 @@ export function newestFirst<T>(
       : { items, dropped, next: oldest, crowded: [] };
   }
 
+  /** The items, those of them that are unchanged as the known objects. */
+  function withKnown<C>(known: Page<T, C>, items: readonly T[]): readonly T[] {
+    // By id, since an unchanged item may have another index now.
+    const before = new Map(known.items.map((item) => [idOf(item), item]));
+    return items.map((item) => replaceEqualDeep(before.get(idOf(item)), item));
+  }
+
+  /** Reads a page again as far down as it is known, so that the cursors below it fit. One that has grown too long begins anew. */
+  async function readAgain<C>(
+    known: Page<T, C>,
+    cursor: C | null,
+    read: (cursor: C | null) => Promise<Page<T, C>>,
+  ) {
+    const reach = oldestOf(known.items);
+    let page = await read(cursor);
+    if (reach === null || known.items.length > PAGES_AGAIN * PAGE_SIZE) return page;
+    const isAbove = ({ items }: Page<T, C>) => Date.parse(oldestOf(items) ?? reach) > Date.parse(reach);
+    while (page.next !== null && isAbove(page)) {
+      const below = await read(page.next);
+      const dropped = page.dropped + below.dropped;
+      const crowded = [...page.crowded, ...below.crowded];
+      page = { ...below, items: unionOf([page.items, below.items]), dropped, crowded };
+    }
+    const items = withKnown(known, page.items);
+    if (known.next === null || page.next === null) return { ...page, items };
+    return { ...page, items: items.filter((item) => at(item) >= Date.parse(reach)), next: known.next };
+  }
+
   /**
    * The first page after a poll: new items added, changed ones replaced, and missing ones removed. Older items stay, so the
    * pages below are not read again. If the answer no longer overlaps with the page (the computer slept), it replaces the page.
    */
   function merge<C>(known: Page<T, C>, fresh: Page<T, C>): Page<T, C> {
-    const before = new Map(known.items.map((item) => [idOf(item), item]));
-    // By id, since an unchanged item may have another index now.
-    const items = fresh.items.map((item) => replaceEqualDeep(before.get(idOf(item)), item));
+    const items = withKnown(known, fresh.items);
     const oldest = oldestOf(items);
-    if (fresh.next === null || oldest === null || !items.some((item) => before.has(idOf(item))))
+    const knownIds = new Set(known.items.map(idOf));
+    if (fresh.next === null || oldest === null || !items.some((item) => knownIds.has(idOf(item))))
       return keepSame(known, { ...fresh, items });
     const ids = new Set(items.map(idOf));
     // The answer may have only some items of its oldest moment, so items of that moment are kept too.
@@ -110,6 +145,7 @@ export function newestFirst<T>(
     const last = oldestOf(known.items);
     const reaches = last !== null && Date.parse(last) <= Date.parse(oldest);
     return keepSame(known, {
+      ...known,
       ...fresh,
       items: [...items, ...below],
       next: reaches || known.next === null ? known.next : fresh.next,
@@ -123,7 +159,10 @@ export function newestFirst<T>(
     crowded: pages.flatMap(({ crowded }) => crowded),
   });
 
-  /** The query of a list, for `useInfiniteQuery`. A poll reads only the newest page; the others stay while their cursors fit. */
+  /**
+   * The query of a list, for `useInfiniteQuery`. A poll reads only the newest page; the others stay while their cursors fit. Once a
+   * minute it reads all of the first pages: an old voicemail may have been heard or deleted elsewhere.
+   */
   const query = <C = string>({ queryKey, read, first = null, every }: ListSource<T, C>) =>
     infiniteQueryOptions<Page<T, C>, Error, NewestList<T>, readonly unknown[], C | null>({
       queryKey,
@@ -131,9 +170,16 @@ export function newestFirst<T>(
         const known = client.getQueryData<Pages<T, C>>(queryKey);
         const index = known?.pageParams.indexOf(pageParam as C | null) ?? -1;
         const page = known?.pages[index];
-        if (page && index > 0) return page;
-        const fresh = await read(pageParam as C | null, signal);
-        return page ? merge(page, fresh) : fresh;
+        const now = performance.now();
+        const isOld = !page || page.readAt === undefined || now - page.readAt > READ_AGAIN;
+        if (page && !(isOld && index < PAGES_AGAIN))
+          return index > 0 ? page : merge(page, await read(pageParam as C | null, signal));
+        const readFrom = (cursor: C | null) => read(cursor, signal);
+        const whole = await (page
+          ? readAgain(page, pageParam as C | null, readFrom)
+          : readFrom(pageParam as C | null));
+        // The gateway has another clock.
+        return served() ? whole : { ...whole, readAt: now };
       },
       initialPageParam: first,
       getNextPageParam: ({ next }: Page<T, C>) => next,

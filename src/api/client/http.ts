@@ -112,6 +112,8 @@ async function send(url: string, request: Request): Promise<Answered> {
   if (pause > 0 && !served()) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
   const answer = await fetchText(url, request);
   const { response, text } = answer;
+  // Answers that came early may be from before this write.
+  if (request.method !== 'GET' && !served()) forgetEarlyAnswers();
   // Rendering keeps nothing between requests.
   if (served()) {
     if (response.ok) return answer;

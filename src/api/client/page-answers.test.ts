@@ -101,6 +101,17 @@ describe('the answers of a page that come at once', () => {
     expect((await call('listContacts', { query: { limit: 2 } })).items).toHaveLength(1);
   });
 
+  test('are not used after a write, from before which they may be', async () => {
+    const { call, askAtOnce } = await modules();
+    fetchMock.mockResolvedValueOnce(answerWith([early]));
+    await askAtOnce(PAGE);
+    fetchMock.mockImplementation((_url, init) =>
+      Promise.resolve(new Response(init?.method === 'GET' ? contacts(3) : '{"contact":{"id":3}}')),
+    );
+    await call('createContact', { body: { contact: { name: 'A' } } }).catch(() => undefined);
+    expect((await call('listContacts', { query: { limit: 2 } })).items.map(({ id }) => id)).toEqual([3]);
+  });
+
   test('do not hold a call that was given up meanwhile', async () => {
     const { call, askAtOnce } = await modules();
     const send = later();

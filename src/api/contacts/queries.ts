@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
+import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
 /** Whether a call failed because the contact does not exist any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'not-found';
 
-/** One contact. An ApiError `not-found` when there is none. */
+/** One contact, up to date while it is shown. An ApiError `not-found` when there is none. */
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'one', id] as const,
     queryFn: ({ signal }) => call('getContact', { params: { id }, signal }),
+    ...polled(POLL.feedback),
   });
 
 /** The contact with a number (digits with country prefix), or null. */

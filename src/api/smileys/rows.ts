@@ -4,6 +4,7 @@ import type { ReadList } from '#contract/wire.ts';
 import { isFull, PAGE_SIZE, type Page } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 import { smileyLists } from './queries.ts';
 import { wireMoment, type Span, type StatisticsFilter } from './statistics.ts';
@@ -98,14 +99,14 @@ const rowsSource =
 
 const NO_ROWS: RowsPage = { items: [], dropped: 0, crowded: [], next: null };
 
-/** The rows of spans, newest first, page by page. With `live`, the newest page is polled. For `useInfiniteQuery`. */
-export const rowsQuery = (spans: readonly Span[], filter: RowsFilter, live = false) =>
+/** The rows of spans, newest first, page by page. While the newest span runs, it is polled. For `useInfiniteQuery`. */
+export const rowsQuery = (spans: readonly Span[], filter: RowsFilter) =>
   smileyLists.query<RowsCursor>({
     queryKey: ['smileys', 'rows', spans, filter],
     read: (cursor, signal) =>
       cursor === null ? Promise.resolve(NO_ROWS) : nextRows(rowsSource(signal), spans, filter, cursor),
     first: firstCursor(spans),
-    every: live ? POLL.feedback : null,
+    every: (spans[0]?.to ?? 0) > serviceNow() ? POLL.feedback : null,
   });
 
 /** Checks the rating again: a service with neutral smileys may list them with the negative ones. */

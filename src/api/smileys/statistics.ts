@@ -86,7 +86,16 @@ export const beforeQuery = (
   cutAt: (now: number) => number,
 ) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', 'before', span.from, span.to, filter] as const,
+    queryKey: [
+      'smileys',
+      'statistics',
+      'before',
+      span.from,
+      span.to,
+      before.from,
+      before.to,
+      filter,
+    ] as const,
     queryFn: async ({ signal }) => {
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
       return { to, list: await fetchStatistics({ from: before.from, to }, filter, signal) };

@@ -3,11 +3,11 @@ import type { SmileyEndpoint, StatisticsFilter } from '#src/api/smileys/statisti
 import {
   addDays,
   addMonths,
-  clockAt,
   countDays,
   dayOf,
   firstOfMonth,
   isDay,
+  sameTimeOn,
   spanOfDays,
   type Day,
 } from './zone.ts';
@@ -104,7 +104,9 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
     from: first,
     to: end,
     span,
-    cutAt: (now: number): number => (dayOf(now, zone) > to ? span.to : sameTimeOn(end, now, zone)),
+    // The month before may have no day like today: then all of it counts.
+    cutAt: (now: number): number =>
+      dayOf(now, zone) > to || countDays(first, end) < days ? span.to : sameTimeOn(end, now, zone),
     /** "in the 30 days before" */
     words: m.feedbackBefore({ period, days }),
     /** "30 days before" */
@@ -120,10 +122,4 @@ export function daysBefore(range: RangeName, first: Day, last: Day) {
     const earlier = addMonths(from, -1);
     return earlier.slice(8) === from.slice(8) ? { from: earlier, to: addMonths(to, -1) } : null;
   };
-}
-
-/** The moment of `day` at the same time as now, in milliseconds. */
-function sameTimeOn(day: Day, now: number, zone: string): number {
-  const midnight = clockAt(dayOf(now, zone), 0, zone);
-  return Math.min(clockAt(day, 0, zone) + (now - midnight), clockAt(day, 24, zone) - 1);
 }

@@ -1,4 +1,10 @@
-import { CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date';
+import {
+  CalendarDateTime,
+  fromAbsolute,
+  parseDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import { shownIn } from '#src/lib/time.ts';
 
@@ -37,6 +43,18 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T12:00Z`).getUTCD
 export function clockAt(day: Day, hour: number, zone: string): number {
   const { year, month, day: date } = parseDate(hour === 24 ? addDays(day, 1) : day);
   return toZoned(new CalendarDateTime(year, month, date, hour % 24), zone, 'compatible')
+    .toDate()
+    .getTime();
+}
+
+/** The moment of `day` at the same time as now by the clock, in milliseconds. */
+export function sameTimeOn(day: Day, now: number, zone: string): number {
+  const { year, month, day: date } = parseDate(day);
+  return toZoned(
+    toCalendarDateTime(fromAbsolute(now, zone)).set({ year, month, day: date }),
+    zone,
+    'compatible',
+  )
     .toDate()
     .getTime();
 }

@@ -31,11 +31,10 @@ export function countOf(scope: RowsScope, figures: Figures | null): number | nul
 }
 
 /** The rows of a scope, newest first, loaded page by page. New ones are added as they arrive. */
-export function useRows(scope: RowsScope, { days, span, zone, now }: Scoped, openId: number | null) {
+export function useRows(scope: RowsScope, { days, span, zone }: Scoped, openId: number | null) {
   const filter = rowsFilterOf(scope);
   const spans = spansOf(days, scope, zone);
-  const [newestSpan] = spans;
-  const rows = useInfiniteQuery(rowsQuery(spans, filter, newestSpan !== undefined && newestSpan.to > now));
+  const rows = useInfiniteQuery(rowsQuery(spans, filter));
   const total = useQuery(statisticsQuery(span, filterOf(scope)));
 
   const loaded = rows.data?.items ?? NONE;

@@ -80,7 +80,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     for (const kind of NOTICE_KINDS) {
       const list = lists[kind];
       if (list === undefined) continue;
-      const result = findNew(list, seen.current[kind] ?? null);
+      const result = findNew(list, seen.current[kind] ?? null, now);
       seen.current[kind] = result.seen;
       if (of[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }

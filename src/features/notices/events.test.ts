@@ -38,48 +38,67 @@ const chat = (uuid: string, clock: string, state: Chat['state']): Chat => ({
   state,
 });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
+const event = (listed: Listed) => listed.event;
+const due = (items: readonly Listed[]) => items.filter((one) => one.due).map((one) => one.event.id);
 
 test('events of the first answer are not new; later ones are, once', () => {
-  const first = findNew(voicemailEvents([voicemail(2, '09:00'), voicemail(1, '08:00')]), null);
+  const first = findNew(voicemailEvents([voicemail(2, '09:00'), voicemail(1, '08:00')]), null, NOW);
   expect(first.fresh).toEqual([]);
   const later = voicemailEvents([voicemail(3, '09:30'), voicemail(2, '09:00'), voicemail(1, '08:00')]);
-  const second = findNew(later, first.seen);
+  const second = findNew(later, first.seen, NOW);
   expect(ids(second.fresh)).toEqual(['voicemail 3']);
-  expect(findNew(later, second.seen).fresh).toEqual([]);
+  expect(findNew(later, second.seen, NOW).fresh).toEqual([]);
 });
 
 test('a voicemail that started before another and arrives after it is new; older pages are not', () => {
-  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null);
-  const second = findNew(voicemailEvents([voicemail(3, '09:30'), voicemail(1, '09:00')]), first.seen);
+  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null, NOW);
+  const second = findNew(voicemailEvents([voicemail(3, '09:30'), voicemail(1, '09:00')]), first.seen, NOW);
   const long = voicemailEvents([3, 2, 1].map((id) => voicemail(id, id === 2 ? '09:20' : '09:30')));
-  expect(ids(findNew(long, second.seen).fresh)).toEqual(['voicemail 2']);
+  expect(ids(findNew(long, second.seen, NOW).fresh)).toEqual(['voicemail 2']);
   const older = voicemailEvents([voicemail(3, '09:30'), voicemail(9, '07:00')]);
-  expect(findNew(older, second.seen).fresh).toEqual([]);
+  expect(findNew(older, second.seen, NOW).fresh).toEqual([]);
 });
 
 test('an event at the same time as a known one is new', () => {
-  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null);
+  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null, NOW);
   const both = voicemailEvents([voicemail(2, '09:00'), voicemail(1, '09:00')]);
-  expect(ids(findNew(both, first.seen).fresh)).toEqual(['voicemail 2']);
+  expect(ids(findNew(both, first.seen, NOW).fresh)).toEqual(['voicemail 2']);
 });
 
 test('heard voicemails and answered chats are no events', () => {
-  expect(voicemailEvents([voicemail(1, '09:00', true)])).toEqual([]);
-  expect(ids(chatEvents([chat('a', '09:59', 'new'), chat('b', '09:59', 'answered')]).map(event))).toEqual([
-    'chat a',
+  expect(due(voicemailEvents([voicemail(1, '09:00', true)]))).toEqual([]);
+  expect(due(chatEvents([chat('a', '09:59', 'new'), chat('b', '09:59', 'answered')]))).toEqual(['chat a']);
+});
+
+test('what waited before the page was opened, or is unheard again, is not new', () => {
+  const first = findNew(voicemailEvents([voicemail(2, '09:00', true)]), null, NOW);
+  const again = voicemailEvents([voicemail(2, '09:00', true), voicemail(1, '08:00')]);
+  expect(findNew(again, first.seen, NOW).fresh).toEqual([]);
+  expect(ids(findNew(voicemailEvents([voicemail(3, '09:10')]), first.seen, NOW).fresh)).toEqual([
+    'voicemail 3',
+  ]);
+  const none = findNew([], null, NOW);
+  expect(findNew(again, none.seen, NOW).fresh).toEqual([]);
+  expect(ids(findNew(voicemailEvents([voicemail(4, '10:01')]), none.seen, NOW).fresh)).toEqual([
+    'voicemail 4',
   ]);
 });
-const event = (listed: Listed) => listed.event;
 
 test('a waiting chat has waited too long from two minutes on', () => {
   const chats = [chat('a', '09:58', 'ringing'), chat('b', '09:59', 'new'), chat('c', '09:00', 'missed')];
-  expect(ids(waitingEvents(chats, NOW).map(event))).toEqual(['waiting a']);
-  expect(waitingEvents(chats, NOW - 1)).toEqual([]);
+  expect(due(waitingEvents(chats, NOW))).toEqual(['waiting a']);
+  expect(due(waitingEvents(chats, NOW - 1))).toEqual([]);
+  // Each when its own two minutes are over, also when a later one waits already.
+  const first = findNew(waitingEvents(chats, NOW), null, NOW);
+  const [soon, later] = [30_000, 60_000].map((after) => NOW + after);
+  const early = findNew(waitingEvents(chats, soon ?? 0), first.seen, soon ?? 0);
+  expect(ids(early.fresh)).toEqual([]);
+  expect(ids(findNew(waitingEvents(chats, later ?? 0), early.seen, later ?? 0).fresh)).toEqual(['waiting b']);
 });
 
 test('the own do-not-disturb is an event from five minutes before its end', () => {
   expect(dndEvents(NOW + 5 * 60_000 + 1, NOW)).toEqual([]);
-  expect(ids(dndEvents(NOW + 5 * 60_000, NOW).map(event))).toEqual([`dnd ${NOW + 5 * 60_000}`]);
+  expect(due(dndEvents(NOW + 5 * 60_000, NOW))).toEqual([`dnd ${NOW + 5 * 60_000}`]);
   expect(dndEvents(NOW, NOW)).toEqual([]);
   expect(dndEvents(null, NOW)).toEqual([]);
 });
@@ -94,7 +113,7 @@ test('only negative smileys are events', () => {
   const items = [smiley(1, 'negative'), smiley(2, 'positive'), smiley(3, 'neutral')] as unknown as Parameters<
     typeof negativeEvents
   >[0];
-  expect(ids(negativeEvents(items).map(event))).toEqual(['negative 1']);
+  expect(due(negativeEvents(items))).toEqual(['negative 1']);
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {

@@ -22,23 +22,28 @@ export interface NoticeEvent {
 
 /** The events of a list that a tab has seen. Those of the first answer are not new. */
 export interface Seen {
-  /** The newest time in the first answer. Older events come from paging back and are not new. */
+  /** The newest time in the first answer. Older events come from paging back, or were undone, and are not new. */
   readonly since: number;
   readonly ids: ReadonlySet<string>;
 }
 
+/** An item of a list, whether it is an event or not. */
 export interface Listed {
   readonly at: number;
+  /** Whether there is to be a notice: nobody has heard it, it waits, it is negative. */
+  readonly due: boolean;
   readonly event: NoticeEvent;
 }
 
-/** The new events of a list, and what has now been seen. The first answer (`seen` null) has no new events. */
+/** The new events of a list at `now`, and what has now been seen. The first answer (`seen` null) has no new events. */
 export function findNew(
   items: readonly Listed[],
   seen: Seen | null,
+  now: number,
 ): { readonly fresh: readonly NoticeEvent[]; readonly seen: Seen } {
-  const since = seen?.since ?? Math.max(-Infinity, ...items.map(({ at }) => at));
-  const recent = items.filter(({ at }) => at >= since);
+  const since =
+    seen?.since ?? (items.length === 0 ? now : Math.min(now, Math.max(...items.map(({ at }) => at))));
+  const recent = items.filter(({ at, due }) => due && at >= since);
   const fresh = seen === null ? [] : recent.filter(({ event }) => !seen.ids.has(event.id));
   return {
     fresh: fresh.map(({ event }) => event),
@@ -53,48 +58,47 @@ const lineWords = (endpoint: string | null): string => {
 
 /** Events of the voicemails that nobody has heard. */
 export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] =>
-  items
-    .filter(({ heard }) => !heard)
-    .map(({ id, created_at, endpoint_name }) => ({
-      at: Date.parse(created_at),
-      event: {
-        id: `voicemail ${id}`,
-        where: clamp(endpoint_name ?? '', 80),
-        path: paths.voicemail(id),
-      },
-    }));
+  items.map(({ id, created_at, endpoint_name, heard }) => ({
+    at: Date.parse(created_at),
+    due: !heard,
+    event: {
+      id: `voicemail ${id}`,
+      where: clamp(endpoint_name ?? '', 80),
+      path: paths.voicemail(id),
+    },
+  }));
 
-const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number): Listed => ({
+const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number, due: boolean): Listed => ({
   at,
+  due,
   event: { id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
 });
 
 /** Events of the chats that nobody has answered. */
 export const chatEvents = (items: readonly Chat[]): readonly Listed[] =>
-  items.filter(isWaiting).map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at)));
+  items.map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at), isWaiting(chat)));
 
 /** The longest acceptable wait, in milliseconds. */
 export const LONGEST_WAIT = 120_000;
 
 /** Events of the chats that have waited too long at `now` (the service's clock). */
 export const waitingEvents = (items: readonly Chat[], now: number): readonly Listed[] =>
-  items
-    .filter(isWaiting)
-    .map((chat) => chatEvent('waiting', chat, Date.parse(chat.started_at) + LONGEST_WAIT))
-    .filter(({ at }) => at <= now);
+  items.map((chat) => {
+    const at = Date.parse(chat.started_at) + LONGEST_WAIT;
+    return chatEvent('waiting', chat, at, isWaiting(chat) && at <= now);
+  });
 
 /** Events of the negative smileys. */
 export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
-  items
-    .filter(({ kind }) => kind === 'negative')
-    .map(({ id, rated_at, endpoint }) => ({
-      at: Date.parse(rated_at),
-      event: {
-        id: `negative ${id}`,
-        where: lineWords(endpoint),
-        path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
-      },
-    }));
+  items.map(({ id, rated_at, endpoint, kind }) => ({
+    at: Date.parse(rated_at),
+    due: kind === 'negative',
+    event: {
+      id: `negative ${id}`,
+      where: lineWords(endpoint),
+      path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
+    },
+  }));
 
 /** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
@@ -102,7 +106,7 @@ const BEFORE_END = 5 * 60_000;
 /** The event that the own do-not-disturb ends soon. */
 export function dndEvents(end: number | null, now: number): readonly Listed[] {
   if (end === null || end <= now || end - now > BEFORE_END) return [];
-  return [{ at: end - BEFORE_END, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
+  return [{ at: now, due: true, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
 }
 
 interface KindOfNotice {

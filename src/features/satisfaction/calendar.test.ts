@@ -209,6 +209,23 @@ describe('a period and the one before', () => {
     // After the end of the period, the whole period before counts.
     expect(cutAt(clockAt('2026-11-19', 1, zone))).toBe(span.to);
   });
+
+  const here = 'Europe/Copenhagen';
+  test('by the clock, also where one of the days has a change of time', () => {
+    // 29 March 2026 has 23 hours.
+    const { cutAt } = beforeOf(scope('range=today'), '2026-03-29', here);
+    expect(cutAt(clockAt('2026-03-29', 10, here))).toBe(clockAt('2026-03-28', 10, here));
+    const dayAfter = beforeOf(scope('range=today'), '2026-03-30', here);
+    expect(dayAfter.cutAt(clockAt('2026-03-30', 10, here))).toBe(clockAt('2026-03-29', 10, here));
+  });
+
+  test('a day that the month before does not have is compared with all of that month', () => {
+    const last = clockAt('2026-12-01', 0, here) - 1;
+    const cut = (day: string, hour: number) =>
+      beforeOf(scope('range=month'), day, here).cutAt(clockAt(day, hour, here));
+    expect(cut('2026-12-30', 23)).toBe(clockAt('2026-11-30', 23, here));
+    expect([0, 8, 23].map((hour) => cut('2026-12-31', hour))).toEqual([last, last, last]);
+  });
 });
 
 describe('weekdays by hours', () => {
