@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   endpointName,
+  givenTimestamp,
   limitText,
   readListOf,
   readOneOf,
@@ -39,8 +40,8 @@ export const chatListQuery = z.strictObject({
   endpoint: z.optional(endpointName('ChatReception')),
   state: z.optional(z.enum(CHAT_STATES)),
   limit: z.optional(limitText(100)),
-  started_at_gt_or_eq: z.optional(timestamp),
-  started_at_lt_or_eq: z.optional(timestamp),
+  started_at_gt_or_eq: z.optional(givenTimestamp),
+  started_at_lt_or_eq: z.optional(givenTimestamp),
 });
 
 export const readChat = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   id,
-  idText,
+  integerText,
   limitText,
   numberText,
   phoneNumber,
@@ -47,7 +47,7 @@ export const contactUpdate = z.strictObject({
 export const contactListQuery = z.strictObject({
   number: z.optional(numberText),
   limit: z.optional(limitText(100)),
-  id_gt_or_eq: z.optional(idText),
+  id_gt_or_eq: z.optional(integerText),
 });
 
 export const readContact = z.object({

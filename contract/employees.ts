@@ -14,6 +14,7 @@ import {
   readTextOrNull,
   readTexts,
   readTimestampOrNull,
+  storedTimestamp,
   timestamp,
 } from './wire.ts';
 
@@ -67,7 +68,7 @@ export const employeeAnswer = z.strictObject({ employee });
 export const employeeUpdate = z.strictObject({
   employee: z.strictObject({
     cloak_reception_id: z.optional(z.nullable(id)),
-    dnd_timeout_at: z.optional(z.nullable(timestamp)),
+    dnd_timeout_at: z.optional(z.nullable(storedTimestamp)),
     do_not_disturb: z.optional(z.boolean()),
     /** Null only for a person without a number: a number cannot be removed. */
     number: z.optional(z.nullable(phoneNumber)),

@@ -139,6 +139,52 @@ describe('queries', () => {
     expect(query.safeParse({ to_time: times.to_time }).error?.issues[0]?.path).toEqual(['from_time']);
   });
 
+  it('accepts the short forms of ISO 8601, and reads them as the full one', () => {
+    const read = (time: string) => operations.listChats.query.safeParse({ started_at_gt_or_eq: time });
+    for (const [time, full] of [
+      ['2026-11-20T09:41Z', '2026-11-20T09:41:00Z'],
+      ['2026-11-20T09:41+01:00', '2026-11-20T09:41:00+01:00'],
+      ['2026-11-20T09:41:00+0100', '2026-11-20T09:41:00+01:00'],
+      ['2026-11-20T09:41:00-05', '2026-11-20T09:41:00-05:00'],
+      ['2026-11-20T09:41:07.25+0530', '2026-11-20T09:41:07.25+05:30'],
+      ['2026-11-20T09:41:07.123456Z', '2026-11-20T09:41:07.123456Z'],
+    ] as const)
+      expect(read(time).data, time).toEqual({ started_at_gt_or_eq: full });
+    for (const time of [
+      '2026-11-20',
+      '2026-11-20T09Z',
+      '2026-11-20T09:41',
+      '2026-11-20T09:41:00',
+      '2026-11-20 09:41Z',
+      '2026-02-30T09:41Z',
+      '2026-11-20T24:41Z',
+      '2026-11-20T09:41+24',
+      '2026-11-20T09:41+01:',
+      '2026-11-20T09:41+1',
+      '2026-11-20T09:41.5Z',
+      '+012026-11-20T09:41Z',
+    ])
+      expect(read(time).success, time).toBe(false);
+  });
+
+  it('accepts any integer as a bound or as the id of a filter, and nothing else', () => {
+    const contacts = (text: string) => operations.listContacts.query.safeParse({ id_gt_or_eq: text }).data;
+    for (const [text, value] of [
+      ['0', 0],
+      ['007', 7],
+      ['-1', -1],
+      ['9'.repeat(30), Number.MAX_SAFE_INTEGER],
+      [`-${'9'.repeat(400)}`, Number.MIN_SAFE_INTEGER],
+    ] as const)
+      expect(contacts(text), text).toEqual({ id_gt_or_eq: value });
+    for (const text of ['', '-', '1.5', '1e2', '0x1', ' 1', 'one'])
+      expect(contacts(text), text).toBeUndefined();
+    expect(operations.listSmileys.query.parse({ employee_id: '0', reception_id: '0' })).toEqual({
+      employee_id: 0,
+      reception_id: 0,
+    });
+  });
+
   it('encodes hostile path parameters', () => {
     expect(urlOf('getContactByNumber', { number: '../../token' })).toBe(
       '/api/v2/contacts/by_number/..%2F..%2Ftoken',

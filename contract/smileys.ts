@@ -3,8 +3,9 @@ import { contact, readContact } from './contacts.ts';
 import { readSound, sound } from './voicemails.ts';
 import {
   endpointName,
+  givenTimestamp,
   id,
-  idText,
+  integerText,
   limitText,
   numberText,
   phoneNumber,
@@ -62,11 +63,11 @@ const present = z.pipe(
 export const smileyListQuery = z.strictObject({
   limit: z.optional(limitText(100)),
   number: z.optional(numberText),
-  rated_at_lt_or_eq: z.optional(timestamp),
-  rated_at_gt_or_eq: z.optional(timestamp),
+  rated_at_lt_or_eq: z.optional(givenTimestamp),
+  rated_at_gt_or_eq: z.optional(givenTimestamp),
   endpoint: z.optional(smileyEndpoint),
-  reception_id: z.optional(idText),
-  employee_id: z.optional(idText),
+  reception_id: z.optional(integerText),
+  employee_id: z.optional(integerText),
   rating: z.optional(
     z.pipe(
       z.enum(['0', '1']),
@@ -78,11 +79,11 @@ export const smileyListQuery = z.strictObject({
 
 /** Spec: Endpoints › Smileys, query parameters of the statistics: both times are required. */
 export const smileyStatisticsQuery = z.strictObject({
-  from_time: timestamp,
-  to_time: timestamp,
+  from_time: givenTimestamp,
+  to_time: givenTimestamp,
   endpoint: z.optional(smileyEndpoint),
-  reception_id: z.optional(idText),
-  employee_id: z.optional(idText),
+  reception_id: z.optional(integerText),
+  employee_id: z.optional(integerText),
 });
 
 const count = z.int().check(z.nonnegative());

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contact, readContact } from './contacts.ts';
 import {
   endpointName,
+  givenTimestamp,
   id,
   limitText,
   numberText,
@@ -44,7 +45,7 @@ export const voicemailUpdate = z.strictObject({ voice_mail: z.strictObject({ hea
 
 /** Spec: Endpoints › Voicemails, query parameters of the list. */
 export const voicemailListQuery = z.strictObject({
-  created_at_lt_or_eq: z.optional(timestamp),
+  created_at_lt_or_eq: z.optional(givenTimestamp),
   endpoint: z.optional(endpointName('Employee', 'Reception')),
   limit: z.optional(limitText(100)),
   number: z.optional(numberText),

@@ -30,6 +30,15 @@ describe('bodies are exact', () => {
     expect(accepts('updateEmployee', { employee: { number: '+4570261012' } })).toBe(false);
   });
 
+  it('takes an end of do-not-disturb only in a year that can be answered', () => {
+    const until = (dnd_timeout_at: string) => accepts('updateEmployee', { employee: { dnd_timeout_at } });
+    expect(until('2026-11-20T14:30+01')).toBe(true);
+    expect(until('9999-12-31T23:59:59.9999999Z')).toBe(true);
+    expect(until('0000-01-01T00:00Z')).toBe(true);
+    expect(until('9999-12-31T23:59:59-05:00')).toBe(false);
+    expect(until('0000-01-01T00:00+01:00')).toBe(false);
+  });
+
   it('needs name and members of a group', () => {
     expect(accepts('createEmployeeGroup', { employee_group: { name: 'Sales', employee_ids: [] } })).toBe(
       true,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { buildConnector, Client, fetch } from 'undici';
 import { Refused } from './rules/refusal.ts';
 
 /** A text message on its way to one recipient. */
@@ -30,21 +31,41 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly clock: () => number;
-  /** Milliseconds; 8 s by default. */
+  /** The longest wait for the answer, with that for the connection. Milliseconds; 8 s by default. */
   readonly timeout?: number;
+  /** How to connect. Its `timeout` is 3 s by default. */
+  readonly connect?: buildConnector.BuildOptions;
+}
+
+/** A client of its own for one call, and whether it was ever connected: if not, nothing can have been sent. */
+function clientOf(origin: string, options: buildConnector.BuildOptions) {
+  const connect = buildConnector({ timeout: 3000, allowH2: false, ...options });
+  let connected = false;
+  const client = new Client(origin, {
+    allowH2: false,
+    connect(target, callback) {
+      connect(target, (...result) => {
+        connected ||= result[0] === null;
+        callback(...result);
+      });
+    },
+  });
+  return { client, wasConnected: () => connected };
 }
 
 /**
  * The webhook carrier: `POST` of `{"id", "messages": [{"to", "from", "body", "parts"}]}` with the headers
  * `X-Frontdesk-Timestamp` (seconds) and `X-Frontdesk-Signature`. One call per send, so that it is accepted completely or not
- * at all. Any answer other than 2xx: nothing was sent. No answer: the outcome is unknown.
+ * at all. No connection, or any answer other than 2xx: nothing was sent. No answer: the outcome is unknown.
  */
-export function webhook({ url, secret, clock, timeout = 8000 }: WebhookOptions): Carrier {
+export function webhook({ url, secret, clock, timeout = 8000, connect = {} }: WebhookOptions): Carrier {
+  const { origin } = new URL(url);
   return {
     kind: 'webhook',
     async deliver(batch) {
       const body = JSON.stringify(batch);
       const timestamp = String(Math.floor(clock() / 1000));
+      const { client, wasConnected } = clientOf(origin, connect);
       let status: number;
       try {
         const response = await fetch(url, {
@@ -58,19 +79,22 @@ export function webhook({ url, secret, clock, timeout = 8000 }: WebhookOptions):
           },
           body,
           signal: AbortSignal.timeout(timeout),
+          dispatcher: client,
         });
         status = response.status;
         await response.body?.cancel();
-      } catch (error) {
-        throw neverConnected(error)
+      } catch {
+        throw wasConnected()
           ? new Refused({
-              kind: 'carrierRefused',
-              detail: 'The carrier cannot be reached. Nothing was sent or billed.',
-            })
-          : new Refused({
               kind: 'carrierSilent',
               detail: 'The carrier did not answer. The message may have been sent; it was not billed here.',
+            })
+          : new Refused({
+              kind: 'carrierRefused',
+              detail: 'The carrier cannot be reached. Nothing was sent or billed.',
             });
+      } finally {
+        client.destroy().catch(() => undefined);
       }
       if (status < 200 || status > 299)
         throw new Refused({
@@ -79,12 +103,4 @@ export function webhook({ url, secret, clock, timeout = 8000 }: WebhookOptions):
         });
     },
   };
-}
-
-const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-
-/** Whether the failure came before anything was written to the carrier. */
-function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && UNCONNECTED.has(String(cause.code));
 }

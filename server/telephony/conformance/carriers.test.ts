@@ -15,6 +15,7 @@ forEachEngine((engine) => {
     let answer: (response: ServerResponse) => void;
     let world: World;
     let me: Person;
+    let other: Person;
     let group: number;
 
     beforeEach(async () => {
@@ -38,7 +39,7 @@ forEachEngine((engine) => {
       });
       const company = await addCompany(world);
       me = await addEmployee(world, company, { number: '4570261021' });
-      const other = await addEmployee(world, company, { number: '4570261022' });
+      other = await addEmployee(world, company, { number: '4570261022' });
       group = await addGroup(world, company, { members: [me.id, other.id] });
     });
     afterEach(async () => {
@@ -49,9 +50,9 @@ forEachEngine((engine) => {
       });
     });
 
-    const send = (key?: string) =>
+    const send = (key?: string, { token } = me) =>
       world.call(`POST /api/v2/employee_groups/${group}/message`, {
-        token: me.token,
+        token,
         body: { body: 'Meeting at 12' },
         headers: key === undefined ? {} : { 'idempotency-key': key },
       });
@@ -62,7 +63,7 @@ forEachEngine((engine) => {
       expect(received).toHaveLength(1);
       const [{ headers, body } = { headers: {}, body: '' }] = received;
       expect(JSON.parse(body)).toEqual({
-        id: 'key-1',
+        id: headers['idempotency-key'],
         messages: ['4570261021', '4570261022'].map((to) => ({
           to,
           from: '4570261021',
@@ -73,6 +74,22 @@ forEachEngine((engine) => {
       const timestamp = String(headers['x-frontdesk-timestamp']);
       expect(headers['x-frontdesk-signature']).toBe(signatureOf(SECRET, timestamp, body));
       expect(await billed()).toBe(2);
+    });
+
+    it('gets the same id for a repeat under a key, and another one for each sender and each send', async () => {
+      const idsOf = () => received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+      answer = (response) => void response.writeHead(503).end();
+      await send('key-1');
+      answer = (response) => void response.writeHead(202).end();
+      await send('key-1');
+      await send('key-1', other);
+      await send('key-2');
+      await send();
+      await send();
+      const [first, repeated, ...others] = idsOf();
+      expect(repeated).toBe(first);
+      expect(others).toHaveLength(4);
+      expect(new Set([first, ...others]).size).toBe(5);
     });
 
     it('bills nothing when the carrier answers anything but 2xx, and the key may be used again', async () => {
@@ -98,11 +115,13 @@ forEachEngine((engine) => {
       expect(await billed()).toBe(0);
     });
 
-    it('reports that nothing was sent when the carrier cannot be reached', async () => {
+    it('reports that nothing was sent when the carrier cannot be reached, and the key may be used again', async () => {
       carrier.closeAllConnections();
       await new Promise((resolve) => {
         carrier.close(resolve);
       });
+      expect((await send('key-1')).status).toBe(424);
+      // Not 409: the key is free again.
       expect((await send('key-1')).status).toBe(424);
       expect(await billed()).toBe(0);
     });

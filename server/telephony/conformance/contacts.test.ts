@@ -98,6 +98,18 @@ forEachEngine((engine) => {
       expect((await call('GET /api/v2/contacts?id_gt_or_eq=999999999999999')).body.contacts).toEqual([]);
     });
 
+    it('takes any integer as id_gt_or_eq: a loop may begin at 0', async () => {
+      const from = (id: string) => call(`GET /api/v2/contacts?id_gt_or_eq=${id}`);
+      const first = (await call('GET /api/v2/contacts')).body.contacts;
+      for (const id of ['0', '-7', '001', `-${'9'.repeat(30)}`])
+        expect((await from(id)).body.contacts, id).toEqual(first);
+      expect((await from('9'.repeat(30))).body.contacts).toEqual([]);
+      for (const id of ['', 'x', '1.5', '1e2']) {
+        const answer = await from(id);
+        expect([answer.status, answer.body.errors], id).toEqual([422, { id_gt_or_eq: ['an integer'] }]);
+      }
+    });
+
     it('refuses wrong values, and names the field', async () => {
       const { id } = await add({ name: 'Ida' });
       for (const [contact, field] of [

@@ -141,6 +141,16 @@ forEachEngine((engine) => {
       it('accepts an end time with any offset, and answers it in UTC', async () => {
         const { body } = await put({ do_not_disturb: true, dnd_timeout_at: '2026-11-20T14:30:00+01:00' });
         expect(body.employee.dnd_timeout_at).toBe('2026-11-20T13:30:00.000Z');
+        const short = await put({ do_not_disturb: true, dnd_timeout_at: '2026-11-20T14:31+01' });
+        expect(short.body.employee.dnd_timeout_at).toBe('2026-11-20T13:31:00.000Z');
+      });
+
+      it('accepts an end time up to the last year that it can answer', async () => {
+        const until = (dnd_timeout_at: string) => put({ do_not_disturb: true, dnd_timeout_at });
+        const last = '9999-12-31T23:59:59.999Z';
+        expect((await until(last)).body.employee.dnd_timeout_at).toBe(last);
+        expect((await until('9999-12-31T23:59:59-05:00')).status).toBe(422);
+        expect((await own()).dnd_timeout_at).toBe(last);
       });
 
       it('forgets the end time when it is switched off', async () => {

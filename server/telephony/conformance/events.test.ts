@@ -93,20 +93,37 @@ forEachEngine((engine) => {
       await expect.poll(stream.changed).toEqual([['employees', 'employee_groups']]);
     });
 
-    it('reports everything as changed to a client that reconnects with an old version, and nothing to a current one', async () => {
+    it('reports everything as changed to a client that reconnects with an old version, and to a current one what changes by the clock', async () => {
       const { world, company, me } = await open();
       const first = await listen(world, me.token);
       await expect.poll(() => first.events.length).toBe(1);
       const [hello] = first.events;
       await first.end();
       const same = await listen(world, me.token, { 'last-event-id': hello?.id ?? '' });
-      await expect.poll(() => same.events.length).toBe(1);
+      await expect.poll(same.changed).toEqual([['employees', 'employee_groups']]);
+      expect(same.events.map(({ id }) => id)).toEqual([hello?.id, hello?.id]);
       await addContactRow(world, company);
-      await expect.poll(same.changed).toEqual([['voice_mails', 'contacts', 'smileys']]);
+      await expect.poll(same.changed).toEqual([
+        ['employees', 'employee_groups'],
+        ['voice_mails', 'contacts', 'smileys'],
+      ]);
       const later = await listen(world, me.token, { 'last-event-id': hello?.id ?? '' });
       await expect
         .poll(later.changed)
         .toEqual([['employees', 'employee_groups', 'voice_mails', 'contacts', 'smileys', 'chats']]);
+    });
+
+    it('reports what ended by the clock while a client was away', async () => {
+      const { world, company, me } = await open();
+      await addCall(world, company, me.id, NOW + 5000);
+      const other = await listen(world, me.token);
+      const away = await listen(world, me.token);
+      await expect.poll(() => away.events.length).toBe(1);
+      await away.end();
+      world.now = NOW + 5000;
+      await expect.poll(other.changed).toEqual([['employees', 'employee_groups']]);
+      const back = await listen(world, me.token, { 'last-event-id': away.events[0]?.id ?? '' });
+      await expect.poll(back.changed).toEqual([['employees', 'employee_groups']]);
     });
 
     it('names only resources that the company’s products allow', async () => {

@@ -149,6 +149,35 @@ forEachEngine((engine) => {
       expect(await idsOf(`endpoint=ChatReception%23${chat}&reception_id=${main}`)).toEqual([]);
     });
 
+    it('finds nothing of an employee or a reception that nobody is', async () => {
+      const interval = `from_time=${iso(NOW - HOUR)}&to_time=${iso(NOW)}`;
+      for (const id of ['0', '-1', '999999', '9'.repeat(30)])
+        for (const filter of [
+          `employee_id=${id}`,
+          `reception_id=${id}`,
+          `number=4520304050&employee_id=${id}`,
+        ])
+          expect(await idsOf(filter), filter).toEqual([]);
+      const none = (await get(`/statistics?${interval}&reception_id=0`)).body.statistics.receptions;
+      expect(none).toEqual([]);
+      const zeros = (await get(`/statistics?${interval}&employee_id=0`)).body.statistics.receptions;
+      expect(zeros.map((one) => [one.id, one.smileys_count])).toEqual([
+        [main, 0],
+        [chat, 0],
+      ]);
+    });
+
+    it('reads the short forms of ISO 8601, also with a plus that arrived as a space', async () => {
+      const at = NOW - 8 * HOUR;
+      const since = all.filter((one) => one.rated_at >= at).map((one) => one.id);
+      const start = iso(at + HOUR).slice(0, 16);
+      for (const time of [
+        `${iso(at).slice(0, 16)}Z`,
+        ...['%2B01:00', ':00%2B0100', '+0100', ':00+01'].map((end) => start + end),
+      ])
+        expect(await idsOf(`rated_at_gt_or_eq=${time}`), time).toEqual(since);
+    });
+
     it('refuses filters that are wrong, by name', async () => {
       for (const [query, field] of [
         ['rating=2', 'rating'],

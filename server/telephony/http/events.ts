@@ -45,7 +45,7 @@ const eventText = (event: string, data: object, id?: number) =>
 /**
  * `GET /api/v2/events`, an extension of ours (docs/differences.md): says which resources of the company changed, without data.
  * `hello` and `changed` have the company's version as id. For a client that reconnects with an older one in `Last-Event-ID`
- * everything counts as changed. `close` ends all streams.
+ * everything counts as changed, with the current one what changes by the clock alone. `close` ends all streams.
  */
 export function addEvents(app: FastifyInstance, service: Service, limiter: Limiter): { close(): void } {
   const streams = new Set<Stream>();
@@ -143,7 +143,9 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     const version = versions?.version ?? 0;
     send(stream, eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
-    if (known !== undefined && known !== String(version)) sendChanged(stream, RESOURCES, version);
+    // What ended by the clock while the client was away has not raised the version.
+    if (known !== undefined)
+      sendChanged(stream, known === String(version) ? BY_THE_CLOCK : RESOURCES, version);
     // No heartbeat unless the database can be read: a change might be missed.
     const beat = setInterval(() => {
       if (Date.now() - lookedAt < LOOK_FAILED) send(stream, eventText('heartbeat', {}));

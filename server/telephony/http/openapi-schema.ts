@@ -60,6 +60,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', name
 export function parameterSchema(schema: JsonSchema): JsonSchema {
   if (schema.pattern === '^[1-9]\\d{0,14}$') return { type: 'integer', minimum: 1 };
   if (schema.pattern === '^0*[1-9]\\d*$') return { type: 'integer', minimum: 1 };
+  if (schema.pattern === '^-?\\d+$') return { type: 'integer' };
   if (schema.enum?.every((value) => value === '0' || value === '1'))
     return { type: 'integer', enum: schema.enum.map(Number) };
   return schema;

@@ -49,7 +49,8 @@ describe('the OpenAPI document', () => {
     expect(byName.limit.schema).toEqual({ type: 'integer', minimum: 1, default: 10 });
     expect(byName.rating.schema).toEqual({ type: 'integer', enum: [0, 1] });
     expect(byName.rated_at_lt_or_eq.schema).toEqual({ type: 'string', format: 'date-time' });
-    expect(byName.reception_id).toMatchObject({ deprecated: true, schema: { type: 'integer', minimum: 1 } });
+    expect(byName.reception_id).toMatchObject({ deprecated: true, schema: { type: 'integer' } });
+    expect(byName.employee_id.schema).toEqual({ type: 'integer' });
     expect(byName.commented).toMatchObject({ required: false, schema: { type: 'string' } });
     expect(document.paths['/api/v2/smileys/statistics'].get.parameters).toMatchObject([
       { name: 'from_time', required: true },

@@ -45,6 +45,12 @@ describe('a refusal names the field and says what it should be', () => {
     });
   });
 
+  it('a time outside of the years that can be answered', () => {
+    expect(body({ employee: { dnd_timeout_at: '9999-12-31T23:59:59-05:00' } })).toEqual({
+      'employee.dnd_timeout_at': ['a time in the years 0000 to 9999 in UTC'],
+    });
+  });
+
   it("in the contract's own words where it has some", () => {
     expect(body({ employee: { number: '+45' } })).toEqual({
       'employee.number': ['digits with the country prefix, no plus sign'],
@@ -71,4 +77,15 @@ describe('a refusal names the field and says what it should be', () => {
       state: ['one of new, ringing, answered, ended, missed'],
     });
   });
+});
+
+it('restores a plus that arrived as a space, in every form of an offset', () => {
+  for (const [sent, read] of [
+    ['2026-11-20T09:41:00 01:00', '2026-11-20T09:41:00+01:00'],
+    ['2026-11-20T09:41:00 0100', '2026-11-20T09:41:00+01:00'],
+    ['2026-11-20T09:41 01', '2026-11-20T09:41:00+01:00'],
+  ])
+    expect(parseQuery(operations.listChats.query, { started_at_lt_or_eq: sent })).toEqual({
+      started_at_lt_or_eq: read,
+    });
 });

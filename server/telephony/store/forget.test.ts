@@ -193,6 +193,31 @@ forEachEngine((engine) => {
       );
     });
 
+    it('finds an address in any mixture of upper and lower case', async () => {
+      const location = await engine.location();
+      const database = await open(location);
+      const at = { db: database.db };
+      const company = await addCompany(at);
+      const web = await addReception(at, company, { kind: 'ChatReception', number: null });
+      const end = { endpoint_kind: 'ChatReception' as const, endpoint_id: web };
+      await addContactRow(at, company, { number: null, email: 'Ida@Holm.Example' });
+      await addSmiley(at, company, { ...end, number: null, email: 'IDA@holm.example' });
+      await addChat(at, company, web, { from_email: 'idA@holm.example' });
+      await addChat(at, company, web, { from_email: 'Åse.ØRSTED@holm.example' });
+      await database.close();
+      const ida = await cli(location, 'forget 4577777777 --email ida@HOLM.example --yes');
+      expect(ida.out.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
+        'Harbour Dental:',
+        ' Contacts 1',
+        ' Feedback, with recordings 1',
+        ' Requests for feedback 1',
+        ' Chats 1',
+        'Erased. Backups made before still have it.',
+      ]);
+      for (const typed of ['Åse.ØRSTED@holm.example', 'åse.ørsted@holm.example'])
+        expect((await cli(location, `forget 4577777777 --email ${typed}`)).out, typed).toMatch(/Chats +1\n/);
+    });
+
     it('does not take an address for the person’s that another contact has too', async () => {
       const { db } = await engine.open<TelephonyTables>({
         name: 'telephony',
@@ -202,11 +227,11 @@ forEachEngine((engine) => {
       const shared = await addContactRow({ db }, company, {
         name: 'Boss',
         number: '4511111111',
-        email: EMAIL,
+        email: EMAIL.toUpperCase(),
       });
       const person = { companyId: company, number: NUMBER, emails: [] };
       expect(await forgetPerson(db, person, NOW)).toMatchObject({ chat: [], smiley: [expect.any(Number)] });
-      const rest = await db.selectFrom('contact').where('email', '=', EMAIL).select('id').execute();
+      const rest = await db.selectFrom('contact').where('id', '=', shared).select('id').execute();
       expect(rest).toEqual([{ id: shared }]);
     });
   });

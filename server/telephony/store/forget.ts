@@ -37,33 +37,41 @@ async function inChunks<T, R>(values: readonly T[], read: (some: T[]) => Promise
   return all;
 }
 
-/**
- * The person's addresses: those given and those of their contacts, except one that another contact has too, since its rows
- * may be of the other person.
- */
-async function emailsOf(db: Db, { companyId, number, emails }: Person): Promise<string[]> {
+/** Addresses are compared like this in JavaScript: SQLite's `lower` knows only the letters of ASCII. */
+const lowered = (email: string) => email.toLowerCase();
+
+/** Every address in the company's rows, as it is written there. */
+async function emailsIn(db: Db, companyId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('contact')
     .where('company_id', '=', companyId)
-    .where('number', '=', number)
-    .where('email', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('contact as other')
-            .whereRef('other.company_id', '=', 'contact.company_id')
-            .whereRef('other.email', '=', 'contact.email')
-            .where((other) =>
-              other.or([other('other.number', 'is', null), other('other.number', '!=', number)]),
-            )
-            .select('other.id'),
-        ),
-      ),
-    )
-    .select((eb) => eb.ref('email').$notNull().as('email'))
+    .select('email')
+    .union(db.selectFrom('smiley').where('company_id', '=', companyId).select('email'))
+    .union(db.selectFrom('chat').where('company_id', '=', companyId).select('from_email as email'))
     .execute();
-  return [...new Set([...emails, ...rows.map((row) => row.email)])];
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/**
+ * The person's addresses: those given and those of their contacts, except one that another contact has too, since its rows
+ * may be of the other person. In upper or lower case, as the company's rows have them.
+ */
+async function emailsOf(db: Db, { companyId, number, emails }: Person): Promise<string[]> {
+  const contacts = await db
+    .selectFrom('contact')
+    .where('company_id', '=', companyId)
+    .where('email', 'is not', null)
+    .select((eb) => ['number', eb.ref('email').$notNull().as('email')])
+    .execute();
+  const ofOthers = new Set(
+    contacts.filter((contact) => contact.number !== number).map(({ email }) => lowered(email)),
+  );
+  const theirs = contacts
+    .filter((contact) => contact.number === number && !ofOthers.has(lowered(contact.email)))
+    .map(({ email }) => email);
+  const wanted = new Set([...emails, ...theirs].map(lowered));
+  if (wanted.size === 0) return [];
+  return (await emailsIn(db, companyId)).filter((email) => wanted.has(lowered(email)));
 }
 
 /** Everything that is kept about a person in a company. Reads only. */
