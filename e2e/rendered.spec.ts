@@ -214,10 +214,10 @@ test('the inbox comes with the voicemail that it opens and what is known of its 
 /** The most bytes over the wire of each page, until it reacts. */
 const BYTES: Readonly<Record<string, number>> = {
   '/': 252_000,
-  '/voicemails': 283_000,
+  '/voicemails': 284_000,
   '/contacts': 288_000,
   '/chats': 275_000,
-  '/groups': 268_000,
+  '/groups': 269_000,
   '/satisfaction': 302_000,
 };
 

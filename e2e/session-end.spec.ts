@@ -120,3 +120,24 @@ test('the next person at this computer sees nothing of the previous one', async 
     [],
   );
 });
+
+test('somebody else signs in in a second tab: the first begins anew as theirs, without a word of before', async ({
+  page,
+  context,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/403 \(Forbidden\)/);
+  await signInAs('reception');
+  await page.goto('/people/4?presence=busy');
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await signInAs('pilot');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(card(other, 'Molly Surdej')).toBeVisible();
+  await expect(card(page, 'Molly Surdej')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(/Annika Fjordholt|Agnes Lyngtofte/)).toHaveCount(0);
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+});

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import {
   DatabaseUnavailableError,
@@ -203,6 +204,28 @@ onPostgres((engine) => {
       expect(await db.selectFrom('shelf').select('name').execute()).toHaveLength(1);
       await close();
     }
+  });
+
+  test('a connection that is lost in a transaction fails its queries and nothing else', async () => {
+    const { db, ping } = await engine.open<Tables>({ name: 'telephony', migrations });
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.on('uncaughtExceptionMonitor', note);
+    onTestFinished(() => void process.off('uncaughtExceptionMonitor', note));
+    const attempt = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const running = sql`select pg_sleep(60)`.execute(trx);
+      await Promise.all([
+        expect(running).rejects.toThrow(DatabaseUnavailableError),
+        sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db),
+      ]);
+      // Time for the end of the connection to be noticed.
+      await ping();
+      await trx.insertInto('shelf').values({ name: 'lost' }).execute();
+    });
+    await expect(attempt).rejects.toThrow(DatabaseUnavailableError);
+    expect(await db.selectFrom('shelf').selectAll().execute()).toEqual([]);
+    expect(uncaught).toEqual([]);
   });
 
   test('a server that does not answer is "unavailable"', async () => {

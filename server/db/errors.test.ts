@@ -46,12 +46,12 @@ test.each([
   expect(named).toMatchObject({ cause });
 });
 
-test('a connection that is lost without a code is "unavailable" too', () => {
-  expect(postgresError(new Error('Connection terminated unexpectedly'))).toBeInstanceOf(
-    DatabaseUnavailableError,
-  );
-  const late = new Error('timeout exceeded when trying to connect');
-  expect(postgresError(late)).toBeInstanceOf(DatabaseUnavailableError);
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('a connection that is lost without a code is "unavailable" too: %s', (message) => {
+  expect(postgresError(new Error(message))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
 test('other errors are not changed', () => {

@@ -56,7 +56,8 @@ const POSTGRES_FOREIGN_KEY = '23503';
 const POSTGRES_BUSY = ['55P03', '40P01', '40001', '57014'];
 const POSTGRES_UNREACHABLE =
   /^(08|57P|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/;
-const POSTGRES_UNREACHABLE_TEXT = /timeout exceeded when trying to connect|Connection terminated/;
+const POSTGRES_UNREACHABLE_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;

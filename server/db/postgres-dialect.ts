@@ -26,8 +26,10 @@ export function createPostgresDialect(databaseUrl: string, use: keyof typeof USE
         types: { getTypeParser },
         ...USES[use],
       });
-      // A broken idle connection is replaced at its next use. Without a listener the event would end the process.
+      // A broken connection is replaced at its next use, and its queries fail by themselves. Without a listener the event
+      // would end the process: the pool has it of idle connections, the client of one that is in use.
       pool.on('error', () => undefined);
+      pool.on('connect', (client) => void client.on('error', () => undefined));
       return pool;
     },
   });

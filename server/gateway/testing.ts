@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -14,6 +14,7 @@ import { startFakeService, type FakeService } from './testing-service.ts';
 export interface TestGateway {
   readonly url: string;
   readonly port: number;
+  readonly server: Server;
   readonly service: FakeService;
   readonly database: OpenedDatabase<GatewayTables>;
   /** Every log line. */
@@ -103,6 +104,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
   return {
     url,
     port: listener.port,
+    server: listener.server,
     service,
     database,
     log,

@@ -26,7 +26,12 @@ interface Stream {
   readonly idHash: string;
   readonly state: Caller['row']['state'];
   readonly reply: FastifyReply;
+  /** Ends what is kept for the stream; more than once does no harm. */
+  readonly release: () => void;
 }
+
+/** Whether the page has left. No `close` of its answer follows then. */
+const hasLeft = (reply: FastifyReply): boolean => reply.request.raw.socket.destroyed;
 
 /**
  * `GET /live`: notifies a page which resources of its company changed, without data; the page then asks with its own session.
@@ -39,8 +44,11 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
   const watch = setInterval(() => {
     gateway.background.run(
       Promise.all(
-        [...streams].map(async ({ idHash, state, reply }) => {
-          if ((await gateway.sessions.find(idHash, state, gateway.clock())) === undefined) reply.raw.end();
+        [...streams].map(async ({ idHash, state, reply, release }) => {
+          if (!hasLeft(reply) && (await gateway.sessions.find(idHash, state, gateway.clock())) !== undefined)
+            return;
+          reply.raw.end();
+          release();
         }),
       ).catch((error: unknown) => gateway.log.error(error, 'live')),
     );
@@ -50,6 +58,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     reply.header('cache-control', 'no-store');
     requireOwnMedia(request);
     const caller = await requireReader(gateway, limits, request);
+    if (hasLeft(reply)) return reply.hijack();
     const { row, token } = caller;
     const { id_hash: idHash, state } = row;
     if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION) {
@@ -68,9 +77,6 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
       else if (!raw.writableEnded) raw.write(text);
     };
     write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
-    const stream = { idHash, state, reply };
-    streams.add(stream);
-    gateway.measures?.streamOpened();
     const leave = hub.add({
       token,
       company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
@@ -80,11 +86,19 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
         else if (known.length > 0) write(eventText(event, { resources: known }));
       },
     });
-    raw.once('close', () => {
-      streams.delete(stream);
-      gateway.measures?.streamClosed();
-      leave();
-    });
+    const stream: Stream = {
+      idHash,
+      state,
+      reply,
+      release() {
+        if (!streams.delete(stream)) return;
+        gateway.measures?.streamClosed();
+        leave();
+      },
+    };
+    streams.add(stream);
+    gateway.measures?.streamOpened();
+    raw.once('close', stream.release);
     return reply;
   });
 

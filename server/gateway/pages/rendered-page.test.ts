@@ -100,6 +100,18 @@ describe('a rendered page', () => {
     expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
     expect(gateway.log.join('')).toContain('page not rendered');
   });
+
+  it('comes without markup while the database is away, and the log says why', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const cookie = await signIn(gateway);
+    await gateway.database.close();
+    for (const one of [cookie, `__Host-frontdesk-wall-${gateway.port}=${'k'.repeat(43)}`]) {
+      gateway.log.length = 0;
+      const reply = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie: one } });
+      expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
+      expect(gateway.log.join('')).toContain('"msg":"database"');
+    }
+  });
 });
 
 it('the HTML of a build without the marks is not cut', () => {

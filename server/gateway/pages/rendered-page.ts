@@ -131,8 +131,12 @@ export function createPageSender(
         return { markup: '', state: {} };
       },
     );
-    const reader = await findReader(gateway, request);
-    // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered.
+    const reader = await findReader(gateway, request).catch((error: unknown) => {
+      request.log.error(error, 'database');
+      return undefined;
+    });
+    // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered. So is what can
+    // be shown without the database: at least the frame, whose script tries again.
     const first = reader?.row.state === 'active' ? undefined : await rendering;
     if (first && 'redirect' in first)
       return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);

@@ -1,13 +1,20 @@
 import type { Gateway } from '../context.ts';
 
-/** How long a handle is valid, and how long the same one is given for a recording. Milliseconds. */
-const PLAYS_FOR = 24 * 60 * 60_000;
-const GIVEN_FOR = 12 * 60 * 60_000;
+/**
+ * How long a recording has the same handle, and how long a handle is valid, in milliseconds. When its period ends, it is still
+ * valid for another one.
+ */
+const PERIOD = 12 * 60 * 60_000;
+const PLAYS_FOR = 2 * PERIOD;
 const REMEMBERED = 20_000;
 
 export interface Recordings {
   /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
   rewrite(answer: unknown, session: string): unknown;
+  /** The page's entity tag of a list. It has the period, since the service's tag does not change with the handles. */
+  tagFor(serviceTag: string | string[] | undefined): string | undefined;
+  /** The service's tag in one of the page's; undefined if that is of an earlier period, whose handles expire soon. */
+  serviceTagOf(tag: string | undefined): string | undefined;
   /** The service's path for the handle, if it was sealed for this session. */
   pathOf(handle: string, session: string): string | undefined;
 }
@@ -28,16 +35,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'clock'>): Recordings {
   /** Session and path to handle, oldest first. Kept so that an unchanged list has the same bytes. */
-  const given = new Map<string, { handle: string; until: number }>();
+  const given = new Map<string, { handle: string; period: number }>();
+  const periodNow = () => Math.floor(gateway.clock() / PERIOD);
 
   function handleOf(path: string, session: string): string {
     const key = `${session} ${path}`;
-    const now = gateway.clock();
+    const period = periodNow();
     const known = given.get(key);
-    if (known !== undefined && known.until > now) return known.handle;
-    const handle = gateway.seals.media.seal({ path, session }, now + PLAYS_FOR);
+    if (known?.period === period) return known.handle;
+    const handle = gateway.seals.media.seal({ path, session }, gateway.clock() + PLAYS_FOR);
     given.delete(key);
-    given.set(key, { handle, until: now + GIVEN_FOR });
+    given.set(key, { handle, period });
     for (const oldest of given.keys()) {
       if (given.size <= REMEMBERED) break;
       given.delete(oldest);
@@ -62,6 +70,14 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
         ...answer,
         smileys: answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
       };
+    },
+    tagFor(serviceTag) {
+      const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
+      return value === undefined ? undefined : `W/"${value}.${periodNow()}"`;
+    },
+    serviceTagOf(tag = '') {
+      const [, value, period] = /^W\/"([^"]*)\.(\d+)"$/.exec(tag) ?? [];
+      return value === undefined || Number(period) !== periodNow() ? undefined : `W/"${value}"`;
     },
     pathOf(handle, session) {
       if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;

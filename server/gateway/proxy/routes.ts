@@ -105,7 +105,8 @@ async function passOn(
   const path = gateway.service.pathOf(call.name, call.params, call.query);
   if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, call.name, path);
   const wall = caller.row.state === 'wall';
-  const rewritten = wall || call.name === 'listSmileys';
+  const withHandles = call.name === 'listSmileys';
+  const rewritten = wall || withHandles;
   const answer = await ask(gateway, {
     operation: call.name,
     method: row.method,
@@ -115,7 +116,7 @@ async function passOn(
       ...bearer(caller.token),
       accept: 'application/json',
       'accept-encoding': !rewritten && takesGzip(request) ? 'gzip' : 'identity',
-      ...(row.method === 'GET' ? conditionalHeaders(request, ['if-none-match']) : {}),
+      ...(row.method === 'GET' ? conditionOf(request, withHandles ? recordings : undefined) : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(body === undefined && row.method !== 'GET' ? { 'content-length': '0' } : {}),
     },
@@ -124,6 +125,7 @@ async function passOn(
     signal: row.method === 'GET' ? followBrowser(reply) : undefined,
   });
   if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
+  if (withHandles) answer.headers['etag'] = recordings.tagFor(answer.headers['etag']);
   if (!rewritten || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
     return relayJson(request, reply, row, answer);
   }
@@ -137,6 +139,14 @@ async function passOn(
   reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
   if (wall) return reply.send(wallText(call.name, text));
   return reply.send(rewrittenText(recordings, text, caller.row.id_hash));
+}
+
+/** The page's condition, for the service. A page whose handles are of an earlier period has none: it needs the list again. */
+function conditionOf(request: FastifyRequest, recordings: Recordings | undefined): Record<string, string> {
+  const condition = conditionalHeaders(request, ['if-none-match']);
+  if (recordings === undefined) return condition;
+  const tag = recordings.serviceTagOf(condition['if-none-match']);
+  return tag === undefined ? {} : { 'if-none-match': tag };
 }
 
 /** An unreadable answer is passed on unchanged: the page reports it, and can fetch nothing in it. */

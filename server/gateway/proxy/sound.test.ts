@@ -119,6 +119,8 @@ describe('the sound of a voicemail', () => {
   });
 });
 
+const HOUR = 60 * 60_000;
+
 const smileyWith = (url: unknown) => ({
   smileys: [
     {
@@ -185,8 +187,35 @@ describe('call recordings', () => {
       expect((await play(gateway, forged, cookie)).status).toBe(404);
     }
     expect((await play(gateway, handle, cookie)).status).toBe(200);
-    gateway.clock.now += 25 * 60 * 60_000;
+    gateway.clock.now += 25 * HOUR;
     expect((await play(gateway, handle, cookie)).status).toBe(404);
+  });
+
+  it('play on a page that is open for days, although the list does not change', async () => {
+    const gateway = await startTestGateway({ clock: { now: Date.UTC(2026, 10, 20) } });
+    const send = { access_token: 't', keep: true };
+    const cookie = cookiesOf(await pageCall(gateway, '/auth/token', { method: 'POST', send }));
+    const list = smileyWith(`${gateway.service.url}/recordings/5.mp3`);
+    gateway.service.behave = ({ url, headers }) => {
+      if (!url.startsWith('/api/v2/smileys'))
+        return { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
+      const known = headers['if-none-match']?.replace('W/', '') === '"v.1"';
+      return known ? { status: 304, headers: { etag: '"v.1"' } } : json(list, 200, { etag: '"v.1"' });
+    };
+    let etag: string | undefined;
+    let handle = '';
+    for (let hour = 0; hour < 50; hour += 1) {
+      const headers = { 'if-none-match': etag };
+      const reply = await pageCall(gateway, '/api/v2/smileys', { cookie, headers });
+      expect([hour, reply.status]).toEqual([hour, hour % 12 === 0 ? 200 : 304]);
+      etag = reply.headers.etag;
+      if (reply.status === 200) handle = /\/media\/[\w.-]+/.exec(reply.text)?.[0] ?? '';
+      expect([hour, (await play(gateway, handle, cookie)).status]).toEqual([hour, 200]);
+      gateway.clock.now += HOUR;
+    }
+    // Hidden for a long time, the page did not ask for the list.
+    gateway.clock.now += 10 * HOUR;
+    expect((await play(gateway, handle, cookie)).status).toBe(200);
   });
 
   it('are never fetched elsewhere: no request carries the token', async () => {
