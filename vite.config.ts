@@ -11,6 +11,14 @@ import { precompress } from './scripts/vite/precompress.ts';
 /** Where `npm run dev` has the gateway; the page's own calls go there. */
 const gateway = process.env['FRONTDESK_GATEWAY'] ?? 'http://localhost:8080';
 
+/** Takes comments and indentation out of the script in the HTML. */
+const leanScript = (): Plugin => ({
+  name: 'frontdesk:lean-script',
+  apply: 'build',
+  transformIndexHtml: (html) =>
+    html.replace(/(?<=<script>)[^]*?(?=<\/script>)/, (code) => code.replaceAll(/^\s*\/\/.*$|^\s+/gm, '')),
+});
+
 /** Puts the icons into the HTML. */
 const sprite = (): Plugin => ({
   name: 'frontdesk:sprite',
@@ -81,6 +89,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
           react(),
           tailwindcss(),
           leanContract(),
+          leanScript(),
           sprite(),
           leanFonts(FONTS),
           inlineStyles(),

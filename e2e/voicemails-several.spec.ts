@@ -73,6 +73,20 @@ test('several are chosen with the box, Shift and Ctrl A, and marked heard', asyn
   await expect(unheard(page, 0)).toBeVisible();
 });
 
+test('one that is chosen is deleted, and another that is open stays', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/voicemails');
+  await expect(unheard(page, 4)).toBeVisible();
+  await untilReady(page);
+  await rows(page).nth(3).click();
+  await expect(page).toHaveURL(/\/voicemails\/\d+$/);
+  const open = page.url();
+  await check(page, 0);
+  await act(page, 'Delete').click();
+  await expect(page.getByText(/^Deleted: /)).toBeVisible();
+  await expect(page).toHaveURL(open);
+});
+
 test('several are deleted with one Undo', async ({ page, server, openByClock }) => {
   await openByClock('/voicemails');
   await expect(unheard(page, 4)).toBeVisible();

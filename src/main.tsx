@@ -4,4 +4,4 @@ import 'react-dom/client';
 import 'react-router/dom';
 import 'zod/mini';
 
-void import('./app/start.tsx');
+import('./app/start.tsx').catch(window.startFailed);

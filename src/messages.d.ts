@@ -1217,6 +1217,7 @@ declare module '#messages/groups' {
     newMembers: () => string;
     newTakeOut: (d: { name: string | number }) => string;
     newAddMembers: () => string;
+    newMaybeMade: () => string;
     newNotMade: () => string;
     newCreate: (d: { count: number }) => string;
     editDraft: (d: { name: string | number }) => string;
@@ -1358,6 +1359,7 @@ declare module '#messages/me' {
     wallsNotIncluded: () => string;
     wallMake: () => string;
     wallMakeDone: () => string;
+    wallMaybeMade: (d: { why: string | number }) => string;
     wallNotMade: (d: { why: string | number }) => string;
     wallCancel: () => string;
     wallPreview: () => string;

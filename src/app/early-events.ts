@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Filled by the script in index.html until the page reacts by itself. */
     earlyEvents?: Event[] | undefined;
+    /** Loads the page again after some seconds when a file of its script is gone. Throws other errors. In index.html. */
+    startFailed: (error: unknown) => void;
   }
 }
 

@@ -87,4 +87,4 @@ async function start(): Promise<void> {
     draw(router);
   });
 }
-void start();
+start().catch(window.startFailed);

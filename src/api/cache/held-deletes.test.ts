@@ -90,6 +90,29 @@ describe('deletions with undo', () => {
     ]);
   });
 
+  test('closing the page, or signing out, while they wait for their turn loses none of them', async () => {
+    const answers: (() => void)[] = [];
+    const { send, hold, deletes } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    hold(1, 2);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(deletes.undo([1])).toBe(false);
+    void deletes.flush(true);
+    void deletes.flush(true);
+    expect(send.mock.calls).toEqual([
+      [1, false],
+      [2, false],
+      [1, true],
+      [2, true],
+    ]);
+    const finished = vi.fn<() => void>();
+    const finishing = finishBeforeSignOut().then(finished);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(finished).not.toHaveBeenCalled();
+    for (const answer of answers) answer();
+    await finishing;
+    expect(send).toHaveBeenCalledTimes(4);
+  });
+
   test('signing out waits for all answers', async () => {
     let answer: () => void = () => undefined;
     const { send, hold } = setUp(() => new Promise((resolve) => (answer = resolve)));

@@ -33,30 +33,45 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held extends HeldDelete {
     readonly client: QueryClient;
     readonly write: PendingWrite<T>;
+    /** Its answer, once it is sent or waits for its turn to be. */
+    answer?: Promise<FailedDelete | null>;
+    /** Whether it was sent so that it continues when the page is closed. */
+    leaving?: boolean;
   }
   const held = new Map<number, Held>();
   const failed = createStore(NO_FAILURES);
 
-  const take = (id: number): Held | undefined => {
-    const entry = held.get(id);
-    held.delete(id);
-    return entry;
-  };
-  const sendNow = async (id: number, leaving: boolean): Promise<FailedDelete | null> => {
-    const entry = take(id);
-    if (!entry) return null;
+  const forget = (entry: Held) => held.get(entry.id) === entry && held.delete(entry.id);
+  const answerOf = async (entry: Held, leaving: boolean): Promise<FailedDelete | null> => {
     const { client, label, send, write } = entry;
     try {
       await send(leaving);
     } catch (error) {
       // Not found: already deleted by somebody else.
       if (!(error instanceof ApiError && error.kind === 'not-found')) {
+        forget(entry);
         removeWrite(writes, client, write);
         return { label, error };
       }
     }
+    forget(entry);
     settleWrite(writes, client, write);
     return null;
+  };
+  const sendNow = async (id: number, leaving: boolean): Promise<FailedDelete | null> => {
+    const entry = held.get(id);
+    if (!entry) return null;
+    const begun = entry.answer;
+    if (begun) {
+      // It may still wait for its turn, which a closed page does not have. A second request is harmless.
+      if (leaving && !entry.leaving) entry.send(true).catch(() => undefined);
+      entry.leaving ||= leaving;
+      await begun;
+      return null;
+    }
+    entry.leaving = leaving;
+    entry.answer = answerOf(entry, leaving);
+    return entry.answer;
   };
   /** Those that fail together are shown in one message. */
   const sendAll = async (ids: readonly number[], leaving: boolean) => {
@@ -85,8 +100,11 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
     },
     /** Cancels deletions. False when all were already sent. */
     undo(ids: readonly number[]) {
-      const entries = ids.flatMap((id) => take(id) ?? []);
-      for (const { client, write } of entries) removeWrite(writes, client, write);
+      const entries = ids.flatMap((id) => held.get(id) ?? []).filter(({ answer }) => !answer);
+      for (const entry of entries) {
+        forget(entry);
+        removeWrite(writes, entry.client, entry.write);
+      }
       return entries.length > 0;
     },
     /** Sends all held deletions now. Resolves when all are answered. */

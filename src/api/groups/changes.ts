@@ -47,6 +47,9 @@ export const createGroup = (made: () => void) =>
       made();
       put(client, group);
     },
+    // It may have been made.
+    onError: (_error, _, __, { client }) =>
+      client.invalidateQueries({ queryKey: employeeGroupsQuery().queryKey }),
   });
 
 /** The error when somebody else has saved the group since the editor was opened. */
@@ -84,6 +87,8 @@ export const saveGroup = (saved: () => void) =>
     scope: { id: 'employee-groups' },
     mutationFn: async ({ id, base, fields }: GroupSave) => {
       const current = await call('getEmployeeGroup', { params: { id } });
+      // Saved before, by an answer that was lost.
+      if (sameFields(current, fields)) return current;
       if (!sameFields(current, base)) throw new GroupChanged(current);
       return call('updateEmployeeGroup', { params: { id }, body: bodyOf(fields) });
     },

@@ -97,14 +97,43 @@ function resultOf({ outcome, sent, detail }: OutcomeAnswer): SendResult | null {
   return outcome === 'pending' ? null : { outcome };
 }
 
-/** Saves all templates of the person, in this order. */
-export const saveTemplates = () =>
+export type TemplateChange = (saved: readonly Template[]) => readonly Template[];
+
+const isSame = (one: Template, other: Template): boolean =>
+  one.name === other.name && one.text === other.text;
+
+/** Changes of the person's templates, to those that are saved now: another computer may have changed others. */
+export const templateChanges = {
+  add:
+    (template: Template, at = Infinity): TemplateChange =>
+    (saved) =>
+      saved.toSpliced(Math.min(at, saved.length), 0, template),
+  /** One that is gone meanwhile is added. */
+  replace:
+    (before: Template, after: Template): TemplateChange =>
+    (saved) => {
+      const at = saved.findIndex((one) => isSame(one, before));
+      return at === -1 ? [...saved, after] : saved.with(at, after);
+    },
+  remove:
+    (template: Template): TemplateChange =>
+    (saved) => {
+      const at = saved.findIndex((one) => isSame(one, template));
+      return at === -1 ? saved : saved.toSpliced(at, 1);
+    },
+};
+
+/** Changes the templates of the person (`templateChanges`). Rejects with an ApiError. */
+export const changeTemplates = () =>
   mutationOptions({
-    mutationKey: ['templates', 'keep'],
+    mutationKey: ['templates', 'change'],
     scope: { id: 'templates' },
-    mutationFn: async (kept: readonly Template[]) =>
-      (await callGateway('PUT', '/auth/templates', templates, { body: { templates: kept } })).templates,
-    onSuccess: (kept, _, __, { client }) => {
-      client.setQueryData(templatesQuery().queryKey, kept);
+    mutationFn: async (change: TemplateChange) => {
+      const saved = await callGateway('GET', '/auth/templates', templates);
+      const body = { templates: change(saved.templates) };
+      return (await callGateway('PUT', '/auth/templates', templates, { body })).templates;
+    },
+    onSuccess: (saved, _, __, { client }) => {
+      client.setQueryData(templatesQuery().queryKey, saved);
     },
   });

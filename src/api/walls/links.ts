@@ -32,6 +32,8 @@ export const makeWall = () =>
     onSuccess: ({ wall }, _, __, { client }) => {
       client.setQueryData(wallsQuery().queryKey, (links = []) => [wall, ...links]);
     },
+    // It may have been made.
+    onError: (_error, _, __, { client }) => client.invalidateQueries({ queryKey: wallsQuery().queryKey }),
     // The address does not stay in memory after the panel is closed.
     gcTime: 0,
   });

@@ -24,6 +24,18 @@ describe('the field of a column', () => {
     });
   });
 
+  test.each(['Tlf.nr.', 'Tlf. nr.', 'Telefon nr.', 'Mobil nr', 'Telefon/fax'])('%s is a number', (head) => {
+    const { uses } = guessColumns(
+      rows(['Navn', head, 'E-mail'], ['Bent Dal', '70 51 22 08', 'b@dal.example']),
+    );
+    expect(uses).toEqual(['name', 'number', 'email']);
+  });
+
+  test.each(['Fax nummer', 'Phone type', 'Kunde nr'])('%s is none', (head) => {
+    const { uses } = guessColumns(rows(['Navn', head], ['Bent Dal', '20418']));
+    expect(uses).toEqual(['name', 'out']);
+  });
+
   test('by English headers, with a name in two columns and two numbers', () => {
     const { uses } = guessColumns(
       rows(

@@ -34,9 +34,12 @@ export const errorHead = (): readonly string[] => [
   m.headWhy(),
 ];
 
-/** Words of headers that are none of the fields: "Kunde nr", "Company ID". */
+/** Words of headers that are no name: "Kunde nr", "Company ID". */
 const OTHER_WORDS =
   /\b(nr|id|type|kategori|category|dato|date|note|noter|adresse|address|by|city|land|country|titel|title|fax)\b/;
+
+/** The same of numbers: "Phone type", "Fax nummer", but not "Tlf.nr." or "Telefon/fax". */
+const NO_NUMBER = /^fax\b|\b(id|type|kategori|category|dato|date|note|noter|land|country)\b/;
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
@@ -44,7 +47,8 @@ const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 function useOfHead(head: string): ColumnUse {
   const words = fold(head);
   const found = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'out';
-  return found !== 'email' && OTHER_WORDS.test(words) ? 'out' : found;
+  const other = { name: OTHER_WORDS, number: NO_NUMBER, email: null, out: null }[found];
+  return other?.test(words) ? 'out' : found;
 }
 
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;

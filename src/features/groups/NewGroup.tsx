@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { createGroup } from '#src/api/groups/changes.ts';
 import { Shape } from '#src/components/Shape.tsx';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -107,7 +108,10 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
             inWords={(id) => (ids.includes(id) ? m.pickerAdded() : '')}
             onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
           />
-          <Problem>{create.isError && `${errorWords(create.error)} ${m.newNotMade()}`}</Problem>
+          <Problem>
+            {create.isError &&
+              `${errorWords(create.error)} ${isOutcomeUnknown(create.error) ? m.newMaybeMade() : m.newNotMade()}`}
+          </Problem>
         </div>
         <div className={panelFoot}>
           <Button

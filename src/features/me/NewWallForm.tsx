@@ -12,6 +12,7 @@ const LONGEST_NAME = 60;
 
 interface NewWallFormProps {
   readonly working: boolean;
+  /** Why there is no link, or why that is not known. */
   readonly failed: string | null;
   readonly onMake: (wall: NewWall) => void;
   readonly onCancel: () => void;
@@ -65,7 +66,7 @@ export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormPr
             </a>
           )}
         </div>
-        <Problem>{failed && m.wallNotMade({ why: failed })}</Problem>
+        <Problem>{failed}</Problem>
       </KeysWithin>
     </form>
   );

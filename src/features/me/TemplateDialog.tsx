@@ -4,26 +4,24 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
-import { saveTemplates } from '#src/api/messages/changes.ts';
+import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { Field, Problem, fieldHint, fieldLabel, textArea } from '#src/ui/Field.tsx';
 
 interface TemplateDialogProps {
-  readonly templates: readonly Template[];
-  /** The index of the edited template; null for a new one. */
-  readonly index: number | null;
+  /** The edited template; null for a new one. */
+  readonly edited: Template | null;
   readonly onClose: () => void;
 }
 
 /** Creates or edits a template. */
-export function TemplateDialog({ templates, index, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
   const formId = useId();
-  const edited = index === null ? undefined : templates[index];
   const [name, setName] = useState(edited?.name ?? '');
   const [text, setText] = useState(edited?.text ?? '');
   const [invalid, setInvalid] = useState<string | null>(null);
-  const save = useMutation(saveTemplates());
+  const save = useMutation(changeTemplates());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -33,14 +31,13 @@ export function TemplateDialog({ templates, index, onClose }: TemplateDialogProp
       return;
     }
     setInvalid(null);
-    save.mutate(index === null ? [...templates, written] : templates.with(index, written), {
-      onSuccess: onClose,
-    });
+    const { add, replace } = templateChanges;
+    save.mutate(edited ? replace(edited, written) : add(written), { onSuccess: onClose });
   };
   const failed = invalid ?? (save.isError ? m.templatesUnchanged({ why: errorWords(save.error) }) : null);
   return (
     <Dialog
-      title={index === null ? m.templateNew() : m.templateEdit()}
+      title={edited ? m.templateEdit() : m.templateNew()}
       onClose={onClose}
       foot={
         <CancelOr onCancel={onClose} type="submit" form={formId} working={save.isPending}>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
-import { saveTemplates } from '#src/api/messages/changes.ts';
+import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
@@ -20,8 +20,8 @@ import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 /** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
 export function TemplatesPanel() {
   const query = useQuery(templatesQuery());
-  /** The template in the dialog: its index, or a new one. */
-  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  /** The template in the dialog, or a new one. */
+  const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const templates = query.data;
   const full = templates !== undefined && templates.length >= MOST_TEMPLATES;
   return (
@@ -60,11 +60,7 @@ export function TemplatesPanel() {
         <RowSkeletons count={3} />
       )}
       {edited === null || templates === undefined ? null : (
-        <TemplateDialog
-          templates={templates}
-          index={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <TemplateDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </Panel>
   );
@@ -75,16 +71,16 @@ function TemplateList({
   onEdit,
 }: {
   readonly templates: readonly Template[];
-  readonly onEdit: (index: number) => void;
+  readonly onEdit: (template: Template) => void;
 }) {
-  const save = useMutation(saveTemplates());
-  const remove = (index: number, name: string) =>
-    save.mutate(templates.toSpliced(index, 1), {
+  const save = useMutation(changeTemplates());
+  const remove = (template: Template, at: number) =>
+    save.mutate(templateChanges.remove(template), {
       onSuccess: () =>
         showToast({
           icon: 'trash',
-          words: m.templateDeleted({ name }),
-          act: { label: m.templateUndo(), run: () => save.mutate(templates) },
+          words: m.templateDeleted({ name: nameOf(template.name) }),
+          act: { label: m.templateUndo(), run: () => save.mutate(templateChanges.add(template, at)) },
         }),
     });
   return (
@@ -110,7 +106,7 @@ function TemplateList({
                   className={act()}
                   aria-label={m.templateEditNamed({ name: nameOf(template.name) })}
                   aria-haspopup="dialog"
-                  onClick={() => onEdit(index)}
+                  onClick={() => onEdit(template)}
                 >
                   <Icon name="pencil" />
                 </button>
@@ -119,7 +115,7 @@ function TemplateList({
                   className={act()}
                   aria-label={m.templateDeleteNamed({ name: nameOf(template.name) })}
                   disabled={save.isPending}
-                  onClick={() => remove(index, nameOf(template.name))}
+                  onClick={() => remove(template, index)}
                 >
                   <Icon name="trash" />
                 </button>

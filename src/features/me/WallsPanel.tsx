@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
 import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -46,7 +47,13 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
       {naming ? (
         <NewWallForm
           working={make.isPending}
-          failed={make.isError ? errorWords(make.error) : null}
+          failed={
+            make.isError
+              ? (isOutcomeUnknown(make.error) ? m.wallMaybeMade : m.wallNotMade)({
+                  why: errorWords(make.error),
+                })
+              : null
+          }
           onMake={(wall) => make.mutate(wall, { onSuccess: () => setNaming(false) })}
           onCancel={() => setNaming(false)}
         />

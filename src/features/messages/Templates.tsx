@@ -2,7 +2,7 @@ import { m } from '#messages/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages.ts';
-import { saveTemplates } from '#src/api/messages/changes.ts';
+import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { act } from '#src/ui/act.ts';
@@ -22,12 +22,12 @@ export function Templates({
 }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...templatesQuery(), enabled: open });
-  const save = useMutation(saveTemplates());
+  const save = useMutation(changeTemplates());
   const saved = query.data ?? [];
-  /** The last deleted template and the list before it. Undo is here because the dialog covers the page's toasts. */
-  const [deleted, setDeleted] = useState<{ name: string; before: readonly Template[] } | null>(null);
-  const remove = (at: number, name: string) =>
-    save.mutate(saved.toSpliced(at, 1), { onSuccess: () => setDeleted({ name, before: saved }) });
+  /** The last deleted template and its place. Undo is here because the dialog covers the page's toasts. */
+  const [deleted, setDeleted] = useState<{ template: Template; at: number } | null>(null);
+  const remove = (template: Template, at: number) =>
+    save.mutate(templateChanges.remove(template), { onSuccess: () => setDeleted({ template, at }) });
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
@@ -57,7 +57,7 @@ export function Templates({
               type="button"
               className={act()}
               aria-label={m.messageTemplateDelete({ name: template.name })}
-              onClick={() => remove(at, template.name)}
+              onClick={() => remove(template, at)}
             >
               <Icon name="trash" />
             </button>
@@ -70,8 +70,15 @@ export function Templates({
       >
         {deleted === null ? null : (
           <>
-            {m.messageTemplateDeleted({ name: deleted.name })}
-            <Button small onClick={() => save.mutate(deleted.before, { onSuccess: () => setDeleted(null) })}>
+            {m.messageTemplateDeleted({ name: deleted.template.name })}
+            <Button
+              small
+              onClick={() =>
+                save.mutate(templateChanges.add(deleted.template, deleted.at), {
+                  onSuccess: () => setDeleted(null),
+                })
+              }
+            >
               {m.messageTemplateUndo()}
             </Button>
           </>
@@ -83,7 +90,7 @@ export function Templates({
         failed={save.isError ? errorWords(save.error) : null}
         onSave={(template) => {
           setDeleted(null);
-          save.mutate([...saved, template]);
+          save.mutate(templateChanges.add(template));
         }}
         full={saved.length >= MOST_TEMPLATES || query.data === undefined}
       />

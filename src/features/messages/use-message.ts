@@ -30,11 +30,13 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const count = countSms(text);
   const blanks = blanksIn(text);
   const { state, send, checkOutcome, startOver } = useSend(composing, {
-    onSent: (sent) => {
-      keepDraft(draft, '', '');
+    onSent: (sent, isShown) => {
       showToast({ icon: 'check', words: sentWords(count.parts, sent, name) });
-      onSent();
+      // What is open now is another message.
+      if (isShown) onSent();
     },
+    // Unless another message to them was begun meanwhile.
+    onUnsent: () => draftOf(draft) === '' && keepDraft(draft, m.messageDraft({ name }), text),
     onFailedUnseen: (failed) =>
       showToast({ icon: 'warn', words: unseenWords(failed, name), stays: FAILURE_SHOWN_FOR }),
   });
@@ -45,8 +47,11 @@ export function useMessage(composing: Composing, onSent: () => void) {
   };
   const ready = !trial && text.trim() !== '' && people > 0 && blanks.length === 0 && state.kind === 'writing';
   const submit = () => {
-    if (ready) send(text);
-    else if (blanks[0] !== undefined) selectBlank(area.current, blanks[0]);
+    if (ready) {
+      // On its way: who opens the dialog again must not send it a second time.
+      keepDraft(draft, '', '');
+      send(text);
+    } else if (blanks[0] !== undefined) selectBlank(area.current, blanks[0]);
   };
   return {
     /** Null when the person or group no longer exists. */

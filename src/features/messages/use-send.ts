@@ -20,13 +20,16 @@ onSignOut({ forget: () => inTrial.set(false) });
 export const useTrial = (): boolean => useStore(inTrial);
 
 interface Callbacks {
-  readonly onSent: (sent: number) => void;
+  /** `isShown`: whether the dialog or panel of the message is still there. */
+  readonly onSent: (sent: number, isShown: boolean) => void;
+  /** It was not sent, or nobody knows. */
+  readonly onUnsent: () => void;
   /** The message was not sent, and its dialog or panel has been closed: the person must be notified elsewhere. */
   readonly onFailedUnseen: (failed: Failure) => void;
 }
 
 /** Sends one message, at most once per intent, and holds its outcome. */
-export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen }: Callbacks) {
+export function useSend({ target, intent }: Composing, { onSent, onUnsent, onFailedUnseen }: Callbacks) {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
@@ -41,9 +44,10 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
   const finish = (result: SendResult) => {
     busy.current = false;
     if (result.outcome === 'sent') {
-      onSent(result.sent);
+      onSent(result.sent, isMounted.current);
       return;
     }
+    onUnsent();
     if (result.outcome === 'refused' && result.trial) inTrial.set(true);
     if (!isMounted.current) onFailedUnseen(result);
     if (result.outcome === 'unknown') {
@@ -61,6 +65,7 @@ export function useSend({ target, intent }: Composing, { onSent, onFailedUnseen 
       (result) => finish(result ?? { outcome: 'unknown' }),
       (error: unknown) => {
         busy.current = false;
+        onUnsent();
         // The session has ended: the shell asks to sign in, and the text stays.
         if (error instanceof ApiError) setState({ kind: 'writing', failed: null });
         else finish({ outcome: 'unknown' });

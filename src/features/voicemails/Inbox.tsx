@@ -80,9 +80,9 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
   useListening({ inbox, track, autoNext: playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, 'voicemails');
-  const remove = (these: readonly Voicemail[]) => {
+  /** `at`: the one that counts as open. The row of the last arrow key may not be rendered yet. */
+  const remove = (these: readonly Voicemail[], at = openId) => {
     const ids = new Set(these.map(({ id }) => id));
-    const at = these.length === 1 ? (these[0]?.id ?? null) : openId;
     const reopens = at !== null && ids.has(at);
     const next = reopens ? successor(items, at, ids) : null;
     hold(
@@ -122,8 +122,8 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     const item = id === openId ? open : items.find((one) => one.id === id);
     if (item) act(item);
   };
-  const onChosen = (act: (these: readonly Voicemail[]) => unknown) =>
-    chosen.all.length > 0 ? act(chosen.all) : onCurrent((item) => act([item]));
+  const onChosen = (act: (these: readonly Voicemail[], at?: number) => unknown) =>
+    chosen.all.length > 0 ? act(chosen.all) : onCurrent((item) => act([item], item.id));
   // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { compose, composing, stopComposing } from '#src/components/compose.ts';
+import { dropDrafts } from '#src/ui/drafts.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+
+let sent: { readonly body: unknown; readonly answer: (answer: Response) => void }[];
+
+/** As src/app/Extras.tsx has it. */
+function Host() {
+  const message = useStore(composing);
+  return message === null ? null : (
+    <MessageDialog key={message.intent} composing={message} onClose={stopComposing} />
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    sent.push({ body: JSON.parse(body as string), answer: resolve });
+    return promise;
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
+  const items = [person(1, 'Anna Berg'), person(2, 'Bent Dal')];
+  client.setQueryData(employeesQuery().queryKey, { items, dropped: 0 });
+  render(
+    <QueryClientProvider client={client}>
+      <Host />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  stopComposing();
+  cleanup();
+  dropDrafts();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const open = (id: number) => act(() => compose({ kind: 'employee', id }));
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const send = () => fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+const answer = (status: number, body: object) =>
+  act(async () => {
+    sent[0]?.answer(Response.json(body, { status }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+test('an answer that comes after its dialog was closed leaves the one that is open alone', async () => {
+  open(1);
+  type('Your ten o’clock is here');
+  send();
+  act(stopComposing);
+  open(2);
+  type('Ring back to the bank');
+  await answer(200, { sent: 1 });
+  expect(field().value).toBe('Ring back to the bank');
+});
+
+test('a message that is on its way is not offered a second time, and what is written meanwhile stays', async () => {
+  open(1);
+  type('Your ten o’clock is here');
+  send();
+  act(stopComposing);
+  open(1);
+  expect(field().value).toBe('');
+  send();
+  type('And the bank wants to be rung');
+  await answer(200, { sent: 1 });
+  expect(field().value).toBe('And the bank wants to be rung');
+  expect(sent.map(({ body }) => body)).toEqual([{ message: { body: 'Your ten o’clock is here' } }]);
+});
+
+test('one that was refused is there again', async () => {
+  open(1);
+  type('Your ten o’clock is here');
+  send();
+  act(stopComposing);
+  await answer(422, { type: 'about:blank', title: 'No', status: 422, outcome: 'refused', detail: 'No.' });
+  open(1);
+  expect(field().value).toBe('Your ten o’clock is here');
+});
