@@ -31,7 +31,10 @@ const PRINTED: readonly [string, RegExp][] = [
   ['select pid, state', /active/],
   ['pg_total_relation_size', /gateway_migration/],
   ['sign_in_refusals_total', /^location: .*client_id=desk&.*redirect_uri=/im],
-  ['forget 4520304050 --yes', /Contacts +1[\s\S]*Add --yes to erase it\.[\s\S]*Erased\./],
+  [
+    'forget 4520304050 --data-dir /var/lib/frontdesk/8080 --yes',
+    /Contacts +1[\s\S]*Add --yes to erase it\.[\s\S]*Erased\./,
+  ],
   ['telephony -- audit', /operator +person forgotten/],
   ['node scripts/audit.ts', /./],
 ];
@@ -59,8 +62,8 @@ onPostgres((engine) => {
         serviceUrl: service.serviceUrl,
         client: { id: CLIENT_ID, secret: /[\w-]{30,}/.exec(registered.out)?.[0] ?? 'secret' },
       });
-      // An embedded installation with somebody to forget, and its backup.
-      embedded = join(host.root, 'embedded');
+      // An embedded installation in the folder of a unit, with somebody to forget, and its backup.
+      embedded = (await host.run('echo /var/lib/frontdesk/8080')).out.trim();
       await cli({ dataDir: embedded }, ['seed']);
       const database = await openDatabase<TelephonyTables>({
         name: 'telephony',
@@ -86,7 +89,8 @@ onPostgres((engine) => {
         return {
           before: '',
           cwd: join(host.root, 'opt/frontdesk'),
-          env: { DATA_DIR: embedded, PORT: '0', SERVICE_PORT: '0' },
+          // A server is started on the data; commands name the folder themselves.
+          env: { ...(code.includes('main.ts') ? { DATA_DIR: embedded } : {}), PORT: '0', SERVICE_PORT: '0' },
         };
       const ofCheckout = /^(npm ci|npm sbom|cp deploy|docker) ?/.test(code);
       if (ofCheckout || section === 'Archive and systemd')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { linkSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { Kysely, sql } from 'kysely';
 import { BackupError } from './errors.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
@@ -23,7 +23,7 @@ export async function backupPostgres(server: Server, file: string): Promise<void
   }
 }
 
-/** Reads a dump into an empty database, in one transaction. */
+/** Reads a dump into an empty database, in one transaction. Rows are counted after it. */
 export async function restorePostgres(server: Server, file: string): Promise<Counts> {
   const found = await readDump(server, file);
   for (const [name, known] of Object.entries(server.sets)) {
@@ -43,7 +43,9 @@ export async function restorePostgres(server: Server, file: string): Promise<Cou
         count: number;
       }>`select count(*) as count from ${sql.table(table)}`.execute(db);
       if (rows[0]?.count !== count)
-        throw new BackupError(`${file} is damaged: ${table} has ${rows[0]?.count} rows instead of ${count}.`);
+        throw new BackupError(
+          `${table} has ${rows[0]?.count} rows instead of ${count} after the restore. Drop this database.`,
+        );
     }
   } finally {
     await db.destroy();
@@ -58,7 +60,7 @@ async function readDump(server: Server, file: string) {
   const reader = start('pg_restore', server.env, ['--data-only', '--file=-', file]);
   const ended = finish('pg_restore', reader);
   let table: string | undefined;
-  for await (const line of createInterface({ input: reader.stdout })) {
+  for await (const line of linesOf(reader.stdout)) {
     if (table === undefined) {
       table = /^COPY public\."?(\w+)"? \(.*\) FROM stdin;$/.exec(line)?.[1];
       if (table !== undefined) counts[table] = 0;
@@ -75,6 +77,20 @@ async function readDump(server: Server, file: string) {
   });
   if (migrations.size === 0) throw new BackupError(`${file} is not a backup of Frontdesk.`);
   return { counts, migrations };
+}
+
+/** Lines as COPY ends them. `readline` also breaks lines at U+2028 and U+2029, which COPY leaves in texts as they are. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const [first = '', ...others] = chunk.split('\n');
+    rest += first;
+    for (const line of others) {
+      yield rest;
+      rest = line;
+    }
+  }
+  if (rest !== '') yield rest;
 }
 
 /** Runs a program of PostgreSQL on the database. The password is not in its arguments, which others on the machine can see. */

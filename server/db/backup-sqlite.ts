@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import type { Counts, Place, Progress, TableSets } from './backup.ts';
 import { newerLine, newerThan } from './newer-version.ts';
@@ -28,14 +29,14 @@ export async function backupSqlite(
   file: string,
   progress: Progress,
 ): Promise<Counts> {
-  const [first, ...others] = Object.keys(sets).filter((name) => existsSync(fileOf(dataDir, name)));
-  if (first === undefined) throw new BackupError(`There is no data in ${dataDir}.`);
+  const [first, ...others] = Object.keys(sets).filter((name) => hasData(dataDir, name));
+  if (first === undefined) throw new BackupError(noData(dataDir));
   const draft = `${file}.part`;
   const drafts = [draft, ...others.map((name) => `${draft}.${name}`)];
   for (const old of drafts) rmSync(old, { force: true });
   try {
-    await copy(fileOf(dataDir, first), draft, progress);
-    for (const name of others) await copy(fileOf(dataDir, name), `${draft}.${name}`, progress);
+    await copy(dataFile(dataDir, first), draft, progress);
+    for (const name of others) await copy(dataFile(dataDir, name), `${draft}.${name}`, progress);
     const counts = assemble(draft, first, others, join(dataDir, SECRETS));
     chmodSync(draft, 0o600);
     // Unlike a renaming, a link never replaces a file.
@@ -46,7 +47,6 @@ export async function backupSqlite(
   }
 }
 
-const fileOf = (dataDir: string, name: string) => join(dataDir, `${name}.sqlite`);
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The online backup of SQLite. An open read makes it one moment's state, also while others write. */
@@ -98,7 +98,7 @@ function assemble(draft: string, first: string, others: readonly string[], secre
   }
 }
 
-/** Puts each set into its own file of an empty folder. */
+/** Puts each set into its own file of an empty folder. Made by root, the files belong to the owner of the folder. */
 export function restoreSqlite({ dataDir, sets }: Files, file: string): Counts {
   const taken = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) => name.includes('.sqlite') || name === SECRETS)
@@ -111,9 +111,12 @@ export function restoreSqlite({ dataDir, sets }: Files, file: string): Counts {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {
-    for (const [name, tables] of parts.sets) fill(join(stage, `${name}.sqlite`), file, tables);
+    for (const [name, tables] of parts.sets) fill(dataFile(stage, name), file, tables);
     if (parts.secrets !== undefined) writeFileSync(join(stage, SECRETS), parts.secrets, { mode: 0o600 });
-    for (const name of readdirSync(stage)) renameSync(join(stage, name), join(dataDir, name));
+    for (const name of readdirSync(stage)) {
+      renameSync(join(stage, name), join(dataDir, name));
+      giveToOwner(join(dataDir, name));
+    }
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

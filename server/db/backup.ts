@@ -32,7 +32,8 @@ export async function backUp(place: Place, file: string, progress: Progress): Pr
 
 /**
  * Puts a backup into an empty place, and checks it: the file itself, that this version knows its tables, and that every
- * row arrived. Errors: `BackupError`, with one line, and nothing was changed.
+ * row arrived. Errors: `BackupError`, with one line. Then nothing was changed, unless rows are missing in PostgreSQL: they are
+ * counted after the transaction.
  */
 export async function restore(place: Place, file: string): Promise<Counts> {
   const kind = kindOf(file);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { dataFile, demandWritable, giveToOwner } from './data-file.ts';
 import { DataInUseError, sqliteError, DatabaseBusyError } from './errors.ts';
 
 interface Holder {
@@ -19,18 +20,19 @@ const PAUSE = 50;
  * The lock is an exclusive transaction on a separate small SQLite file. The operating system releases it when the process
  * ends, even by `kill -9`. A text file beside it names the holder.
  *
- * Errors: `DataInUseError`, whose message names the holder.
+ * Errors: `DataInUseError`, whose message names the holder; `DatabaseUnavailableError`, which names the folder, where this
+ * user may not write the files.
  */
 export async function lockData(dataDir: string, name: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holderFile = join(dataDir, `${name}.holder.json`);
-  const lock = new DatabaseSync(join(dataDir, `${name}.lock`));
+  const lock = openLock(dataDir, name);
   for (let left = TRIES; ; left -= 1) {
     try {
       lock.exec('begin exclusive');
       break;
     } catch (error) {
-      const cause = sqliteError(error);
+      const cause = sqliteError(error, dataDir);
       if (!(cause instanceof DatabaseBusyError)) {
         lock.close();
         throw cause;
@@ -54,6 +56,18 @@ export async function lockData(dataDir: string, name: string): Promise<() => voi
     rmSync(holderFile, { force: true });
     lock.close();
   };
+}
+
+function openLock(dataDir: string, name: string): DatabaseSync {
+  const file = join(dataDir, `${name}.lock`);
+  for (const written of [file, dataFile(dataDir, name)]) demandWritable(written);
+  try {
+    const lock = new DatabaseSync(file);
+    giveToOwner(file);
+    return lock;
+  } catch (error) {
+    throw sqliteError(error, dataDir);
+  }
 }
 
 function inUse(dataDir: string, holder: Holder | undefined): string {

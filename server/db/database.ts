@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { dataFile, giveToOwner } from './data-file.ts';
 import { lockData } from './data-lock.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
@@ -27,7 +27,10 @@ export interface OpenOptions {
   /** A `postgres://` URL; unset or empty: SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly migrations: Record<string, Migration>;
-  /** Called after each query, without its text or values. `kind`: Kysely's name of the node, such as `SelectQueryNode`. */
+  /**
+   * Called after each query, without its text or values. `kind`: Kysely's name of the node, such as `SelectQueryNode`, or
+   * `connect` where PostgreSQL gave no connection.
+   */
   readonly onQuery?: ((kind: string, ms: number, failed: boolean) => void) | undefined;
 }
 
@@ -49,7 +52,7 @@ async function openSqlite<T>({
   onQuery,
 }: OpenOptions): Promise<OpenedDatabase<T>> {
   const unlock = await lockData(dataDir, name);
-  const file = join(dataDir, `${name}.sqlite`);
+  const file = dataFile(dataDir, name);
   const db = new Kysely<T>({ dialect: createSqliteDialect(file), ...observed(onQuery) });
   let watcher: SqliteHandle | undefined;
   const close = async () => {
@@ -59,6 +62,7 @@ async function openSqlite<T>({
   };
   try {
     await migrate(db, name, migrations);
+    giveToOwner(file);
     watcher = openHandle(file, 'reader');
   } catch (error) {
     await close();
@@ -77,7 +81,7 @@ export async function openToRead<T>(
   const { name, dataDir, databaseUrl } = options;
   const dialect = databaseUrl
     ? createPostgresDialect(databaseUrl, 'requests')
-    : createSqliteDialect(join(dataDir, `${name}.sqlite`), 'reader');
+    : createSqliteDialect(dataFile(dataDir, name), 'reader');
   const db = new Kysely<T>({ dialect });
   await ping(db);
   return { db, close: () => db.destroy() };
@@ -102,7 +106,8 @@ async function openPostgres<T>(options: OpenOptions, databaseUrl: string): Promi
   const { name, migrations } = options;
   await using(createPostgresDialect(databaseUrl, 'migrations'), (db) => migrate(db, name, migrations));
   const db = new Kysely<T>({
-    dialect: createPostgresDialect(databaseUrl, 'requests'),
+    // Kysely's log has only queries that got a connection.
+    dialect: createPostgresDialect(databaseUrl, 'requests', (ms) => options.onQuery?.('connect', ms, true)),
     ...observed(options.onQuery),
   });
   await ping(db);

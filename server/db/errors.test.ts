@@ -22,6 +22,8 @@ test.each([
   [10, DatabaseUnavailableError],
   [266, DatabaseUnavailableError],
   [14, DatabaseUnavailableError],
+  [8, DatabaseUnavailableError],
+  [1032, DatabaseUnavailableError],
 ])('SQLite result %i', (code, expected) => {
   const cause = sqlite(code);
   const named = sqliteError(cause);
@@ -52,6 +54,13 @@ test.each([
   'Client has encountered a connection error and is not queryable',
 ])('a connection that is lost without a code is "unavailable" too: %s', (message) => {
   expect(postgresError(new Error(message))).toBeInstanceOf(DatabaseUnavailableError);
+});
+
+test.each([8, 14])('SQLite result %i names the folder', (code) => {
+  expect(sqliteError(sqlite(code), '/var/lib/frontdesk/8080')).toHaveProperty(
+    'message',
+    'The files in /var/lib/frontdesk/8080 cannot be opened and written by this user. Check their owner.',
+  );
 });
 
 test('other errors are not changed', () => {

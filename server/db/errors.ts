@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** The disk is full: nothing was written, the data is still readable. Answer it as 507. */
 export class DatabaseFullError extends Error {
   override readonly name = 'DatabaseFullError';
@@ -30,6 +32,7 @@ export class BackupError extends Error {
 
 // Result codes: https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
@@ -59,6 +62,10 @@ const POSTGRES_UNREACHABLE =
 const POSTGRES_UNREACHABLE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
+/** Said of files that another user owns, such as those that root has restored. */
+export const notWritable = (dataDir: string): string =>
+  `The files in ${resolve(dataDir)} cannot be opened and written by this user. Check their owner.`;
+
 function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
@@ -69,8 +76,11 @@ function postgresCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Maps errors of `node:sqlite` to the classes above; returns other errors unchanged. */
-export function sqliteError(error: unknown): unknown {
+/**
+ * Maps errors of `node:sqlite` to the classes above; returns other errors unchanged. `dataDir`: the folder of the file, for
+ * the message.
+ */
+export function sqliteError(error: unknown, dataDir = '.'): unknown {
   const code = sqliteCode(error);
   if (code === undefined) return error;
   if (SQLITE_NO_ROOM.includes(code)) {
@@ -78,7 +88,10 @@ export function sqliteError(error: unknown): unknown {
   }
   const base = code & 0xff;
   if (base === SQLITE_BUSY) return new DatabaseBusyError('The database is locked', { cause: error });
-  if (base === SQLITE_IOERR || base === SQLITE_CANTOPEN) {
+  if (base === SQLITE_READONLY || base === SQLITE_CANTOPEN) {
+    return new DatabaseUnavailableError(notWritable(dataDir), { cause: error });
+  }
+  if (base === SQLITE_IOERR) {
     return new DatabaseUnavailableError('The database file cannot be read', { cause: error });
   }
   return error;

@@ -12,8 +12,15 @@ const USES = {
   migrations: { max: 2, statement_timeout: 0, lock_timeout: 0 },
 };
 
-/** Kysely over `pg`. bigint and numeric read as numbers: ids and milliseconds stay far below 2^53. */
-export function createPostgresDialect(databaseUrl: string, use: keyof typeof USES): Dialect {
+/**
+ * Kysely over `pg`. bigint and numeric read as numbers: ids and milliseconds stay far below 2^53. `onUnavailable` is called
+ * with the time that was waited for a connection in vain.
+ */
+export function createPostgresDialect(
+  databaseUrl: string,
+  use: keyof typeof USES,
+  onUnavailable?: (ms: number) => void,
+): Dialect {
   const dialect = new PostgresDialect({
     pool: async () => {
       const pool = new pg.Pool({
@@ -42,7 +49,9 @@ export function createPostgresDialect(databaseUrl: string, use: keyof typeof USE
       const acquire = driver.acquireConnection.bind(driver);
       const known = new WeakSet<DatabaseConnection>();
       driver.acquireConnection = async (options) => {
+        const since = performance.now();
         const connection = await acquire(options).catch((error: unknown) => {
+          onUnavailable?.(performance.now() - since);
           throw unavailable(error);
         });
         if (!known.has(connection)) nameErrors(connection);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync, SQLInputValue } from 'node:sqlite';
 import { sqliteError } from './errors.ts';
@@ -40,8 +41,16 @@ interface Prepared {
   readonly reads: boolean;
 }
 
-/** Opens a connection. Errors: as `sqliteError`. */
+/** Opens a connection. Errors: as `sqliteError`, which name the folder of the file. */
 export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandle {
+  function guarded<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      throw sqliteError(error, dirname(file));
+    }
+  }
+
   const database = guarded(() => new DatabaseSync(file, { readOnly: mode === 'reader' }));
   for (const setting of SETTINGS.shared) database.exec(`pragma ${setting}`);
   if (mode === 'writer') {
@@ -100,12 +109,4 @@ function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A ${typeof value} cannot be stored: the tables hold numbers and text`);
-}
-
-function guarded<R>(work: () => R): R {
-  try {
-    return work();
-  } catch (error) {
-    throw sqliteError(error);
-  }
 }

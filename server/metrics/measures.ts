@@ -36,5 +36,8 @@ export interface Measures {
   messagesLost(count: number): void;
 }
 
-/** A query of a database has ended. `kind`: Kysely's name of the node, such as `SelectQueryNode`. */
+/**
+ * A query of a database has ended. `kind`: Kysely's name of the node, such as `SelectQueryNode`, or `connect` when there was
+ * no connection.
+ */
 export type QueryObserver = (kind: string, ms: number, failed: boolean) => void;

@@ -8,6 +8,9 @@ import { measureRequests } from './requests.ts';
 const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERIES = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 
+/** How long a source may take, in milliseconds: Prometheus waits 10 s for all of a scrape. */
+const PATIENCE = 2000;
+
 const LIMITS: readonly LimitName[] = ['session', 'address', 'sign_in', 'messages', 'streams'];
 const REFUSALS: readonly SignInRefusal[] = [...SIGN_IN_ERRORS, 'not_ours'];
 const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown'] as const;
@@ -24,6 +27,17 @@ const QUERY_KINDS: Readonly<Record<string, string>> = {
 /** A code of the system or of undici. Anything else counts as `other`, since it could contain anything. */
 export const codeLabel = (code: string): string =>
   /^(?:E[A-Z]{3,20}|(?:UND_ERR|HPE)(?:_[A-Z]{1,12}){1,5})$/.test(code) ? code : 'other';
+
+/** The answer, or undefined if it fails or is late. */
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE);
+  });
+  const known = await Promise.race([answer.catch(() => undefined), late]);
+  clearTimeout(timer);
+  return known;
+}
 
 export type DatabaseName = 'gateway' | 'telephony';
 
@@ -107,7 +121,7 @@ export function createMetrics(version: string): Metrics {
   );
   const queryErrors = counter(
     'database_errors',
-    'Queries that failed.',
+    'Queries that failed, also those that got no connection.',
     ['database'],
     ['gateway', 'telephony'],
   );
@@ -124,17 +138,19 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['database'],
     registers,
   });
-  /** A source that fails leaves its metric without values. */
+  /** A source that fails or is late leaves its metric without values. */
   async function read(): Promise<void> {
     if (sources === undefined) return;
+    const [counts, ...sizes] = await Promise.all([
+      inTime(sources.sessions()),
+      ...Object.entries(sources.databases).map(
+        async ([database, opened]) => [database, await inTime(databaseBytes(opened))] as const,
+      ),
+    ]);
     sessions.reset();
+    for (const [state, count] of Object.entries(counts ?? {})) sessions.set({ state }, count);
     databaseSize.reset();
-    const counts = await sources.sessions().catch(() => ({}));
-    for (const [state, count] of Object.entries(counts)) sessions.set({ state }, count);
-    for (const [database, opened] of Object.entries(sources.databases)) {
-      const bytes = await databaseBytes(opened).catch(() => undefined);
-      if (bytes !== undefined) databaseSize.set({ database }, bytes);
-    }
+    for (const [database, bytes] of sizes) if (bytes !== undefined) databaseSize.set({ database }, bytes);
   }
 
   const build = new Gauge({

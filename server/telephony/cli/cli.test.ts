@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, type DatabaseLocation } from '../../db/testing.ts';
+import { forEachEngine, onSqlite, temporaryDataDir, type DatabaseLocation } from '../../db/testing.ts';
 import { openDatabase } from '../../db/database.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import { verifyPassword } from '../store/password.ts';
@@ -7,24 +8,24 @@ import type { TelephonyTables } from '../store/schema.ts';
 import { NOW } from '../testing/world.ts';
 import { runCli } from './run.ts';
 
+const cli =
+  (location: DatabaseLocation) =>
+  async (line: string | string[], input = '') => {
+    const out: string[] = [];
+    const complaints: string[] = [];
+    const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
+      print: (text) => out.push(text),
+      complain: (text) => complaints.push(text),
+      progress: () => undefined,
+      readInput: async () => input,
+      env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
+      clock: () => NOW,
+    });
+    return { code, out: out.join('\n'), complaints: complaints.join('\n') };
+  };
+
 forEachEngine((engine) => {
   describe('the command line', () => {
-    const cli =
-      (location: DatabaseLocation) =>
-      async (line: string | string[], input = '') => {
-        const out: string[] = [];
-        const complaints: string[] = [];
-        const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
-          print: (text) => out.push(text),
-          complain: (text) => complaints.push(text),
-          progress: () => undefined,
-          readInput: async () => input,
-          env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
-          clock: () => NOW,
-        });
-        return { code, out: out.join('\n'), complaints: complaints.join('\n') };
-      };
-
     it('makes a company with everything in it', async () => {
       const location = await engine.location();
       const run = cli(location);
@@ -189,6 +190,31 @@ forEachEngine((engine) => {
       ])
         expect(help.out).toContain(`  ${name}`);
       expect((await run('token add --help')).out).toContain('--employee <id>');
+    });
+  });
+});
+
+// In PostgreSQL the address of the database is explicit.
+onSqlite(() => {
+  describe('the command line on a folder without data', () => {
+    it('says so, and makes none', async () => {
+      const dataDir = temporaryDataDir();
+      const run = cli({ dataDir });
+      for (const line of ['forget 4520304050', 'forget 4520304050 --yes', 'audit', 'company list'])
+        expect(await run(line), line).toEqual({
+          code: 2,
+          out: '',
+          complaints: `There is no data in ${dataDir}.`,
+        });
+      expect((await run(`backup ${dataDir}/backup`)).complaints).toBe(`There is no data in ${dataDir}.`);
+      expect(readdirSync(dataDir)).toEqual([]);
+    });
+
+    it('begins an installation', async () => {
+      const dataDir = temporaryDataDir();
+      const run = cli({ dataDir });
+      expect((await run(['company', 'add', '--name', 'A', '--products', ''])).code).toBe(0);
+      expect((await run('forget 4520304050')).out).toBe('Nothing is kept about this number.');
     });
   });
 });

@@ -47,6 +47,8 @@ export type Command = Described &
         readonly database: 'write' | 'read';
         /** Whether the audit log gets a line when the command has worked. */
         readonly audited: boolean;
+        /** Whether it may make the data. Others refuse a folder without any, or they would answer from nothing. */
+        readonly begins: boolean;
         run(context: Context, raw: Raw): Promise<void>;
       }
     | { readonly database: 'none'; run(context: Surroundings, raw: Raw): Promise<void> }
@@ -82,14 +84,15 @@ const parsed =
 
 /** Defines a command whose `run` gets its options parsed. */
 export const command = <const O extends Options>(
-  definition: Definition<O, Context> & { readonly audited?: boolean },
-): Command => ({ audited: false, ...definition, database: 'write', run: parsed(definition) });
+  definition: Definition<O, Context> & { readonly audited?: boolean; readonly begins?: boolean },
+): Command => ({ audited: false, begins: false, ...definition, database: 'write', run: parsed(definition) });
 
 /** Defines a command that only reads, and may run beside a server. */
 export const readCommand = <const O extends Options>(definition: Definition<O, Context>): Command => ({
   ...definition,
   database: 'read',
   audited: false,
+  begins: false,
   run: parsed(definition),
 });
 

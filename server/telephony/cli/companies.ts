@@ -40,6 +40,7 @@ export const companyCommands = [
   command({
     name: 'company add',
     audited: true,
+    begins: true,
     summary: 'Adds a company',
     options: {
       name: text('its name'),

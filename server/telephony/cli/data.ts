@@ -36,6 +36,7 @@ const scaled = (by: number) => {
 export const dataCommands = [
   command({
     name: 'migrate',
+    begins: true,
     summary: 'Brings the tables up to date',
     options: {},
     // Opening the database has run the migrations.
@@ -44,6 +45,7 @@ export const dataCommands = [
   command({
     name: 'seed',
     audited: true,
+    begins: true,
     summary: 'Fills an empty database with the demo companies',
     options: {
       scale: factor,

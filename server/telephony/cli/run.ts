@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { TableSets } from '../../db/backup.ts';
+import { hasData, noData } from '../../db/data-file.ts';
 import { openDatabase, openToRead } from '../../db/database.ts';
 import {
   BackupError,
@@ -153,6 +154,8 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
   };
   const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
   if (command.database === 'none') return command.run(surroundings, raw);
+  if (!command.begins && where.databaseUrl === undefined && !hasData(where.dataDir, 'telephony'))
+    throw new UsageError(noData(where.dataDir));
   const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
   const database =
     command.database === 'read'

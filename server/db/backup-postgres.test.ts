@@ -1,0 +1,58 @@
+import { delimiter, join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { backUp, restore, type Place } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { findPostgres } from './testing-cluster.ts';
+import { libraryMigrations as migrations } from './testing-library.ts';
+import type { Library } from './testing-library.ts';
+import { onPostgres, temporaryDataDir, type DatabaseLocation } from './testing.ts';
+
+const PATH = [findPostgres() ?? '', process.env['PATH'] ?? ''].join(delimiter);
+
+const placeOf = ({ dataDir, databaseUrl }: DatabaseLocation): Place => ({
+  dataDir,
+  databaseUrl,
+  sets: { telephony: Object.keys(migrations) },
+  env: { PATH },
+});
+
+onPostgres((engine) => {
+  /** A backup of one shelf with this name. */
+  async function backupOf(name: string): Promise<string> {
+    const location = await engine.location();
+    const { db, close } = await openDatabase<Library>({ name: 'telephony', migrations, ...location });
+    await db.insertInto('shelf').values({ name }).execute();
+    await close();
+    const file = join(temporaryDataDir(), 'backup');
+    await backUp(placeOf(location), file, () => undefined);
+    return file;
+  }
+
+  test('a text with any kind of line break is restored', async () => {
+    const name = 'one\u2028two\u2029three\u0085four\rfive\nsix\r\nseven';
+    const file = await backupOf(name);
+    const location = await engine.location();
+    expect(await restore(placeOf(location), file)).toMatchObject({ shelf: 1 });
+    const { db, close } = await openDatabase<Library>({ name: 'telephony', migrations, ...location });
+    expect(await db.selectFrom('shelf').select('name').execute()).toEqual([{ name }]);
+    await close();
+  });
+
+  test('rows that are missing after a restore are noticed, and the error says what to do', async () => {
+    const file = await backupOf('lost');
+    const location = await engine.location();
+    const { db, close } = await openDatabase({ name: 'telephony', migrations: {}, ...location });
+    // The primary key is added after the rows.
+    await sql`drop table telephony_migration, telephony_migration_lock`.execute(db);
+    await sql`create function lose() returns event_trigger language plpgsql as $$ begin
+      if to_regclass('public.shelf') is not null then delete from public.shelf; end if; end $$`.execute(db);
+    await sql`create event trigger lose on ddl_command_end when tag in ('ALTER TABLE') execute function lose()`.execute(
+      db,
+    );
+    await close();
+    await expect(restore(placeOf(location), file)).rejects.toThrow(
+      'shelf has 0 rows instead of 1 after the restore. Drop this database.',
+    );
+  });
+});
