@@ -23,7 +23,8 @@ export function sessionIs({ employee }: Session): void {
   const who = `${employee.company_id} ${employee.id}`;
   if (owner !== null && owner !== who) {
     dropDrafts();
-    leaveFor(paths.board());
+    // A screen on a wall stays what it is.
+    leaveFor(location.pathname === paths.wallboard() ? location.pathname + location.search : paths.board());
   }
   owner = who;
   sessionFound();

@@ -86,3 +86,16 @@ test('one that was refused is there again', async () => {
   open(1);
   expect(field().value).toBe('Your ten o’clock is here');
 });
+
+test('one whose outcome was unknown is gone when it turns out to be sent', async () => {
+  open(1);
+  type('Your ten o’clock is here');
+  send();
+  await answer(504, { type: 'about:blank', title: 'No', status: 504, outcome: 'unknown' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask what came of it' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => sent[1]?.answer(Response.json({ outcome: 'sent', sent: 1, detail: null })));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  open(1);
+  expect(field().value).toBe('');
+});

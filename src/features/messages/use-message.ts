@@ -31,6 +31,8 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const blanks = blanksIn(text);
   const { state, send, checkOutcome, startOver } = useSend(composing, {
     onSent: (sent, isShown) => {
+      // There again after an unknown outcome that was looked up. Another message to them stays.
+      if (draftOf(draft) === text) keepDraft(draft, '', '');
       showToast({ icon: 'check', words: sentWords(count.parts, sent, name) });
       // What is open now is another message.
       if (isShown) onSent();
