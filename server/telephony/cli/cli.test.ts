@@ -143,6 +143,7 @@ forEachEngine((engine) => {
 
     it('says in one line what was wrong', async () => {
       const run = cli(await engine.location());
+      await run('migrate');
       for (const [line, complaint] of [
         ['', 'A command is needed.'],
         ['compny add', 'There is no command compny add. See --help.'],
@@ -206,6 +207,7 @@ onSqlite(() => {
           out: '',
           complaints: `There is no data in ${dataDir}.`,
         });
+      expect((await run('company add --name A')).complaints).toBe('--products is needed.');
       expect((await run(`backup ${dataDir}/backup`)).complaints).toBe(`There is no data in ${dataDir}.`);
       expect(readdirSync(dataDir)).toEqual([]);
     });

@@ -49,9 +49,10 @@ export type Command = Described &
         readonly audited: boolean;
         /** Whether it may make the data. Others refuse a folder without any, or they would answer from nothing. */
         readonly begins: boolean;
-        run(context: Context, raw: Raw): Promise<void>;
+        /** Reads the options, before a database is opened or made; throws a `UsageError`. What it returns runs the command. */
+        prepare(raw: Raw): (context: Context) => Promise<void>;
       }
-    | { readonly database: 'none'; run(context: Surroundings, raw: Raw): Promise<void> }
+    | { readonly database: 'none'; prepare(raw: Raw): (context: Surroundings) => Promise<void> }
   );
 
 /** A mistake of the user: shown as one line, without a stack. */
@@ -68,7 +69,7 @@ interface Definition<O extends Options, C> {
 
 const parsed =
   <const O extends Options, C>({ options, run }: Definition<O, C>) =>
-  async (context: C, raw: Raw): Promise<void> => {
+  (raw: Raw) => {
     const entries = Object.entries(options).map(([name, { schema, positional }]) => {
       const read = schema.safeParse(raw[name], { reportInput: true });
       if (read.success) return [name, read.data] as const;
@@ -79,13 +80,20 @@ const parsed =
         missing ? `${shown} is needed.` : `${shown} is not right: ${issue?.message ?? 'see --help'}.`,
       );
     });
-    return run(context, Object.fromEntries(entries) as Values<O>);
+    const values = Object.fromEntries(entries) as Values<O>;
+    return (context: C): Promise<void> => run(context, values);
   };
 
 /** Defines a command whose `run` gets its options parsed. */
 export const command = <const O extends Options>(
   definition: Definition<O, Context> & { readonly audited?: boolean; readonly begins?: boolean },
-): Command => ({ audited: false, begins: false, ...definition, database: 'write', run: parsed(definition) });
+): Command => ({
+  audited: false,
+  begins: false,
+  ...definition,
+  database: 'write',
+  prepare: parsed(definition),
+});
 
 /** Defines a command that only reads, and may run beside a server. */
 export const readCommand = <const O extends Options>(definition: Definition<O, Context>): Command => ({
@@ -93,12 +101,12 @@ export const readCommand = <const O extends Options>(definition: Definition<O, C
   database: 'read',
   audited: false,
   begins: false,
-  run: parsed(definition),
+  prepare: parsed(definition),
 });
 
 /** Defines a command that works on the data as files or with PostgreSQL's own programs. */
 export const fileCommand = <const O extends Options>(definition: Definition<O, Surroundings>): Command => ({
   ...definition,
   database: 'none',
-  run: parsed(definition),
+  prepare: parsed(definition),
 });

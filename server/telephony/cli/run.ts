@@ -153,7 +153,8 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
     databaseUrl: given('database-url', 'DATABASE_URL'),
   };
   const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
-  if (command.database === 'none') return command.run(surroundings, raw);
+  if (command.database === 'none') return command.prepare(raw)(surroundings);
+  const run = command.prepare(raw);
   if (!command.begins && where.databaseUrl === undefined && !hasData(where.dataDir, 'telephony'))
     throw new UsageError(noData(where.dataDir));
   const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
@@ -162,7 +163,7 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
       ? await openToRead<TelephonyTables>(options)
       : await openDatabase<TelephonyTables>(options);
   try {
-    await command.run({ ...surroundings, db: database.db }, raw);
+    await run({ ...surroundings, db: database.db });
     if (command.audited)
       await addAudit(database.db, {
         at: surroundings.now,
