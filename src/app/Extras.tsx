@@ -14,7 +14,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { Nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { forgetPeaks } from '#src/ui/player/peaks.ts';
-import { Toasts } from '#src/ui/Toasts.tsx';
+import { ToastList } from '#src/ui/ToastList.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import type { Counts } from './Nav.tsx';
 
@@ -57,7 +57,7 @@ export function Extras({ overlay, onOverlay, counts, onCounts }: ExtrasProps) {
         {overlay === 'more' ? <MoreSheet onClose={close} onKeys={() => onOverlay('keys')} /> : null}
       </Suspense>
       <MessageHost />
-      <Toasts />
+      <ToastList />
       <PanelBoundary name={m.counts()} Broken={Nothing}>
         <CountWatcher onCounts={onCounts} />
       </PanelBoundary>

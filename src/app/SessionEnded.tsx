@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { boardGrid, boardPane, boardTools, desk, rail } from '#src/components/desk.ts';
 import { EndedPrompt } from '#src/session/EndedPrompt.tsx';
 import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
-import { Toasts } from '#src/ui/Toasts.tsx';
+import { ToastList } from '#src/ui/ToastList.tsx';
 import { Frame } from './Frame.tsx';
 import { Nav } from './Nav.tsx';
 
@@ -25,7 +25,7 @@ export function SessionEnded() {
         </div>
       </Frame>
       <EndedPrompt />
-      <Toasts />
+      <ToastList />
     </>
   );
 }

@@ -18,6 +18,8 @@ interface ModalProps {
 export function Modal(props: ModalProps) {
   const { centred, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Where the last press began: a selection that ends outside of a field is a click on the backdrop, too. */
+  const pressed = useRef<EventTarget>(null);
   // A layout effect, so that the dialog has the focus before the next key.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -40,8 +42,11 @@ export function Modal(props: ModalProps) {
         event.preventDefault();
         onDismiss();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onDismiss();
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === currentTarget) onDismiss();
       }}
       onKeyDown={onKeyDown}
     >

@@ -43,7 +43,7 @@ function page() {
     observe('chats', ['chats', 'recent'], polled(5000)),
     observe('figures', ['smileys', 'figures'], {
       ...polled(5000),
-      staleTime: Infinity,
+      staleTime: 'static',
       refetchInterval: () => false,
     }),
     observe('walls', ['walls', 'links'], polled(15_000)),
@@ -97,6 +97,39 @@ describe('a page with a stream of changes', () => {
     await beat(12);
     // Once a minute, all polled queries are fetched, also those that the stream does not cover.
     expect(asked).toEqual({ chats: 1, figures: 0, walls: 1 });
+  });
+
+  test('reads what was not shown while it changed, when it is shown again', async () => {
+    const { client } = page();
+    await beat();
+    let asked = 0;
+    const show = (staleTime: number | 'static' = 60_000) =>
+      new QueryObserver(client, {
+        queryKey: ['smileys', 'every', staleTime],
+        queryFn: () => Promise.resolve((asked += 1)),
+        ...polled(60_000),
+        staleTime,
+      }).subscribe(() => undefined);
+    const leave = show();
+    await vi.advanceTimersByTimeAsync(0);
+    leave();
+    const again = show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked, 'nothing changed').toBe(1);
+    again();
+    streams[0]?.say('changed', { resources: ['smileys'] });
+    const end = show();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked, 'a smiley came').toBe(2);
+    end();
+    // Final figures do not change.
+    show('static')();
+    await vi.advanceTimersByTimeAsync(300);
+    const before = asked;
+    streams[0]?.say('changed', { resources: ['smileys'] });
+    show('static')();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked, 'final').toBe(before);
   });
 
   test('fetches twice for a burst: at once and a quarter of a second later', async () => {

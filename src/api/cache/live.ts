@@ -37,19 +37,17 @@ type LiveMessage =
   | { readonly kind: 'down' }
   | { readonly kind: 'changed'; readonly resources: readonly LiveResource[] };
 
-/** Whether a query is shown and polled. Final data, such as last month's figures, is never stale and so not polled. */
+/** Whether a query is shown and polled. Final data, such as last month's figures, is not. */
 function isPolled(query: Query): boolean {
+  if (query.isStatic()) return false;
   return query.observers.some(({ options }) => {
-    const { staleTime } = options;
-    const fresh = typeof staleTime === 'function' ? staleTime(query) : staleTime;
     const seen = document.visibilityState === 'visible' || options.refetchIntervalInBackground === true;
-    return seen && typeof options.refetchInterval === 'function' && fresh !== Infinity;
+    return seen && typeof options.refetchInterval === 'function';
   });
 }
 
 /** Whether the stream reports changes of the query's resource. */
-const isCovered = (query: Query): boolean =>
-  isPolled(query) && Object.values(KEYS).includes(String(query.queryKey[0]));
+const isCovered = ({ queryKey }: Query): boolean => Object.values(KEYS).includes(String(queryKey[0]));
 
 /** Throttles `refetch` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
 function throttlePerResource(refetch: (resource: LiveResource) => void): (resource: LiveResource) => void {
@@ -85,6 +83,11 @@ export function followChanges(client: QueryClient): () => void {
     if (sessionState.get() === 'ended') return;
     // Those of a screen to come may be from before the change.
     forgetEarlyAnswers();
+    // What is not shown is read when it is shown again: no event says then that it changed.
+    void client.invalidateQueries({
+      refetchType: 'none',
+      predicate: (query) => predicate(query) && isCovered(query) && !isPolled(query),
+    });
     void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isPolled(query) });
   };
   const refetchAll = () => refetch(() => true);
@@ -107,6 +110,7 @@ export function followChanges(client: QueryClient): () => void {
   function confirm(): void {
     const now = Date.now();
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isCovered })) {
+      if (!isPolled(query)) continue;
       const { status, fetchStatus, isInvalidated } = query.state;
       if (status === 'success' && fetchStatus === 'idle' && !isInvalidated)
         query.setState({ dataUpdatedAt: now });

@@ -43,7 +43,7 @@ function polledUntilFinal(span: Span) {
   const final = ({ state }: Queried) => isFinal(state.dataUpdatedAt, span);
   return {
     ...polled(POLL.feedback),
-    staleTime: (query: Queried) => (final(query) ? Infinity : POLL.feedback / 2),
+    staleTime: (query: Queried) => (final(query) ? ('static' as const) : POLL.feedback / 2),
     refetchInterval: (query: Queried) => (final(query) ? false : every(query)),
     refetchOnWindowFocus: (query: Queried) => (final(query) ? false : ('always' as const)),
     refetchOnReconnect: (query: Queried) => (final(query) ? false : ('always' as const)),

@@ -84,6 +84,23 @@ test('what waited before the page was opened, or is unheard again, is not new', 
   ]);
 });
 
+test('the newest voicemail of the first answer is not new when it is unheard again, or deleted and brought back', () => {
+  const old = voicemail(1, '08:00', true);
+  const first = findNew(voicemailEvents([voicemail(2, '09:00', true), old]), null, NOW);
+  expect(findNew(voicemailEvents([voicemail(2, '09:00'), old]), first.seen, NOW).fresh).toEqual([]);
+  const without = findNew(voicemailEvents([old]), first.seen, NOW);
+  expect(findNew(voicemailEvents([voicemail(2, '09:00'), old]), without.seen, NOW).fresh).toEqual([]);
+});
+
+test('a waiting chat that was seen before it had waited too long is new then, once', () => {
+  const chats = [chat('a', '09:58', 'ringing')];
+  const first = findNew(waitingEvents([], NOW - 5000), null, NOW - 5000);
+  const before = findNew(waitingEvents(chats, NOW - 1), first.seen, NOW - 1);
+  const after = findNew(waitingEvents(chats, NOW), before.seen, NOW);
+  expect([ids(before.fresh), ids(after.fresh)]).toEqual([[], ['waiting a']]);
+  expect(findNew(waitingEvents(chats, NOW + 1), after.seen, NOW + 1).fresh).toEqual([]);
+});
+
 test('a waiting chat has waited too long from two minutes on', () => {
   const chats = [chat('a', '09:58', 'ringing'), chat('b', '09:59', 'new'), chat('c', '09:00', 'missed')];
   expect(due(waitingEvents(chats, NOW))).toEqual(['waiting a']);

@@ -22,8 +22,9 @@ export interface NoticeEvent {
 
 /** The events of a list that a tab has seen. Those of the first answer are not new. */
 export interface Seen {
-  /** The newest time in the first answer. Older events come from paging back, or were undone, and are not new. */
+  /** The newest time in the first answer. Older events come from paging back and are not new. */
   readonly since: number;
+  /** Also those of which no notice was due, so that a voicemail that is marked unheard, or comes back by Undo, is not new. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -43,11 +44,12 @@ export function findNew(
 ): { readonly fresh: readonly NoticeEvent[]; readonly seen: Seen } {
   const since =
     seen?.since ?? (items.length === 0 ? now : Math.min(now, Math.max(...items.map(({ at }) => at))));
-  const recent = items.filter(({ at, due }) => due && at >= since);
-  const fresh = seen === null ? [] : recent.filter(({ event }) => !seen.ids.has(event.id));
+  // One that lies ahead may become due: a chat that has not waited long enough yet.
+  const recent = items.filter(({ at, due }) => at >= since && (due || at <= now));
+  const fresh = seen === null ? [] : recent.filter(({ due, event }) => due && !seen.ids.has(event.id));
   return {
     fresh: fresh.map(({ event }) => event),
-    seen: { since, ids: new Set(recent.map(({ event }) => event.id)) },
+    seen: { since, ids: new Set([...(seen?.ids ?? []), ...recent.map(({ event }) => event.id)]) },
   };
 }
 

@@ -193,6 +193,34 @@ describe('a sound that breaks off', () => {
   });
 });
 
+describe('what is easily forgotten', () => {
+  test('a sound of less than a second that is played to its end was heard', () => {
+    const { player, playTo } = setUp();
+    const a = aTrack('a', 1);
+    a.arrive();
+    const ended = vi.fn<() => void>();
+    player.onEnd(ended);
+    player.play(a.track);
+    playTo(0.8, 0.8);
+    expect([player.get().status, a.calls.ended, ended.mock.calls.length]).toEqual(['ended', 1, 1]);
+  });
+
+  test('after a jump beyond what was loaded nothing sounds until there is more, nor when the rest is lost', async () => {
+    const { player, element, playTo } = setUp();
+    const a = aTrack('a');
+    player.play(a.track);
+    a.trickle(30_000);
+    await vi.advanceTimersByTimeAsync(300);
+    playTo(2, 42);
+    player.skip(5);
+    player.skip(5);
+    expect([player.get().status, element.paused]).toEqual(['loading', true]);
+    a.breakOff(30_000);
+    await settle();
+    expect([player.get().status, element.paused]).toEqual(['lost', true]);
+  });
+});
+
 describe('how the person likes to listen', () => {
   test('speed goes round, keeps the pitch, and is remembered with the volume', () => {
     const { player, element } = setUp();

@@ -103,8 +103,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
       return;
     }
     set({ status: 'ended', second: Math.floor(store.get().seconds + SLACK) });
-    // A jump to the end does not count as heard.
-    if (store.get().seconds - lastSeek < LISTENED) return;
+    // A jump to the end does not count as heard; a sound that is shorter than that does.
+    if (lastSeek > 0 && store.get().seconds - lastSeek < LISTENED) return;
     track.onEnd?.();
     for (const listener of endListeners) listener(track);
   }
@@ -122,7 +122,6 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     }
     wish++;
     if (before !== undefined) leave(before);
-    output.pause();
     output.release();
     wanted = leftAt.get(track.key) ?? 0;
     lastSeek = 0;
@@ -242,7 +241,6 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     /** Stops and deletes everything: the session has ended. */
     reset() {
       wish++;
-      output.pause();
       output.release();
       leftAt.clear();
       wanted = 0;

@@ -57,7 +57,9 @@ export function createOutput(
     return audio;
   }
 
+  /** Stops the sound and deletes it. */
   function release(): void {
+    made?.pause();
     const old = url;
     // The element may not have read the sound yet, such as when a person steps quickly from track to track.
     if (old !== undefined) setTimeout(() => URL.revokeObjectURL(old), READ_BY);

@@ -17,22 +17,14 @@ function SecondsLeft({ until }: { readonly until: number }) {
   );
 }
 
-function OneToast({ toast }: { readonly toast: Toast }) {
+function take({ id, act }: Toast): void {
+  dismissToast(id);
+  act?.run();
+}
+
+/** `showsKey`: its key is for this toast, not for a newer one. */
+function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKey: boolean }) {
   const { act } = toast;
-  const take = () => {
-    dismissToast(toast.id);
-    act?.run();
-  };
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== act?.key?.toLowerCase() || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    take();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
   return (
     <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
@@ -41,10 +33,10 @@ function OneToast({ toast }: { readonly toast: Toast }) {
         <>
           <Button
             className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
-            onClick={take}
+            onClick={() => take(toast)}
           >
             {act.label}
-            {act.key ? (
+            {showsKey ? (
               <kbd className="border-b border-current bg-transparent text-inherit max-desk:hidden">
                 {act.key}
               </kbd>
@@ -60,8 +52,22 @@ function OneToast({ toast }: { readonly toast: Toast }) {
 }
 
 /** Shows the toasts, in the inbox under the list that something was deleted from; once in the shell. Screen readers announce only what is added to a region that is already there. */
-export function Toasts() {
+export function ToastList() {
   const toasts = useToasts();
+  /** The toast for which a key is: the newest. What was done last is undone first. */
+  const toastOf = (key: string) =>
+    toasts.findLast(({ act }) => act?.key !== undefined && act.key.toLowerCase() === key.toLowerCase());
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const toast = toastOf(event.key);
+    if (!toast || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    take(toast);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
   return (
     <div
       className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
@@ -69,7 +75,11 @@ export function Toasts() {
       aria-label={m.toasts()}
     >
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
+        <OneToast
+          key={toast.id}
+          toast={toast}
+          showsKey={toast.act?.key !== undefined && toastOf(toast.act.key) === toast}
+        />
       ))}
     </div>
   );
