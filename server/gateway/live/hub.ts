@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveResource } from '#contract/live.ts';
 import type { Service } from '../service.ts';
-import { listen, poll, type End } from './source.ts';
+import { listen, poll, POLL_EVERY, type End } from './source.ts';
 
 /** An open page that listens for changes. */
 export interface Board {
   readonly token: string;
   /** Boards of one company share a source. */
   readonly company: string;
+  /** Whose token it is: boards of one person show the same voicemails. */
+  readonly person: string;
   notify(event: 'changed' | 'heartbeat' | 'down', resources?: readonly LiveResource[]): void;
 }
 
@@ -30,9 +32,14 @@ const LINGER = 5000;
 
 /**
  * One source of changes for each company with an open board: the service's stream of events or, if it has none, a poll of the
- * lists that boards show. It uses the token of any of the boards, and notifies them only that something changed.
+ * lists that boards show. It uses the token of any of the boards, and notifies them only that something changed. A poll asks for
+ * the voicemails of each person, since the list holds those left for themselves.
  */
-export function createHub(service: Service, log: (end: End, company: string) => void): Hub {
+export function createHub(
+  service: Service,
+  log: (end: End, company: string) => void,
+  every = POLL_EVERY,
+): Hub {
   const companies = new Map<string, Company>();
   let notOfferedAt = -Infinity;
 
@@ -44,11 +51,15 @@ export function createHub(service: Service, log: (end: End, company: string) => 
     linger?: NodeJS.Timeout | undefined;
   }
 
-  function tokenOf({ boards }: Company, refused: ReadonlyMap<string, number>): string | undefined {
-    for (const { token } of boards)
-      if ((refused.get(token) ?? -Infinity) + REFUSED_FOR < Date.now()) return token;
+  function readerOf({ boards }: Company, refused: ReadonlyMap<string, number>): Board | undefined {
+    for (const board of boards)
+      if ((refused.get(board.token) ?? -Infinity) + REFUSED_FOR < Date.now()) return board;
     return undefined;
   }
+
+  /** A token of each other person with an open board. */
+  const othersThan = ({ person }: Board, { boards }: Company): ReadonlyMap<string, string> =>
+    new Map([...boards].filter((one) => one.person !== person).map((one) => [one.person, one.token]));
 
   async function run(name: string, company: Company): Promise<void> {
     const { signal } = company.stop;
@@ -65,17 +76,21 @@ export function createHub(service: Service, log: (end: End, company: string) => 
         company.aliveAt = Date.now();
         notify('heartbeat');
       },
-      changed: (resources: readonly LiveResource[]) => notify('changed', resources),
+      changed(resources: readonly LiveResource[], person?: string) {
+        for (const board of company.boards)
+          if (person === undefined || person === board.person) board.notify('changed', resources);
+      },
       down() {
         company.aliveAt = 0;
         notify('down');
       },
     };
     while (!signal.aborted) {
-      const token = tokenOf(company, refused);
-      if (token !== undefined) {
+      const reader = readerOf(company, refused);
+      if (reader !== undefined) {
+        const { token } = reader;
         const polls = Date.now() - notOfferedAt < OFFER_EVERY;
-        const options = { service, token, signal };
+        const options = { service, token, signal, every, others: () => othersThan(reader, company) };
         const end = await (polls ? poll(options, listener) : listen(options, listener, last));
         if (signal.aborted) return;
         log(end, name);

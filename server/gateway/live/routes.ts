@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { requireReader } from '../auth/require-caller.ts';
-import type { Caller } from '../auth/session.ts';
+import { personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { requireOwnMedia } from '../guard.ts';
 import { slowDown, type RateLimits } from '../rate-limits.ts';
@@ -80,6 +80,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     const leave = hub.add({
       token,
       company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
+      person: personKey(row),
       notify(event, resources = []) {
         const known = resources.filter((resource) => mayHear(caller, resource));
         if (event !== 'changed') write(eventText(event, {}));

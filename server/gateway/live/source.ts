@@ -9,7 +9,8 @@ import { readEvents } from './event-stream.ts';
 export interface Listener {
   /** The source works: no change has been missed. */
   alive(): void;
-  changed(resources: readonly LiveResource[]): void;
+  /** `person`: only in the lists of this person. */
+  changed(resources: readonly LiveResource[], person?: string): void;
   /** From now on changes may be missed. */
   down(): void;
 }
@@ -77,32 +78,52 @@ export async function listen(
 const ALL = Object.keys(LIVE_RESOURCES) as LiveResource[];
 
 /** The lists that boards show, with the pages' own queries. */
-const POLLED: readonly (readonly [LiveResource, OperationName, string])[] = [
+type Polled = readonly [LiveResource, OperationName, string];
+const VOICEMAILS: Polled = ['voice_mails', 'listVoicemails', urlOf('listVoicemails', {}, { limit: 100 })];
+const POLLED: readonly Polled[] = [
   ['employees', 'listEmployees', urlOf('listEmployees', {})],
   ['employee_groups', 'listEmployeeGroups', urlOf('listEmployeeGroups', {})],
-  ['voice_mails', 'listVoicemails', urlOf('listVoicemails', {}, { limit: 100 })],
+  VOICEMAILS,
   ['chats', 'listChats', urlOf('listChats', {}, { limit: 100 })],
   ['smileys', 'listSmileys', urlOf('listSmileys', {}, { limit: 20 })],
 ];
-const POLL_EVERY = 2000;
+export const POLL_EVERY = 2000;
 const LONGEST_PAUSE = 30_000;
 /** Rounds until a list is asked for again that the company has no product for. */
 const REFUSED_ROUNDS = 150;
+/**
+ * Rounds between two requests for one person's voicemails: about as often as their page asks without the stream, so that a
+ * company of any size costs the service no more than its pages would.
+ */
+const OWN_ROUNDS = 7;
+
+interface PollOptions extends SourceOptions {
+  /** Whose voicemails are asked for too, as the list holds each person's own: a token of each person but the one of `token`. */
+  readonly others: () => ReadonlyMap<string, string>;
+  /** Milliseconds from one round to the next. */
+  readonly every: number;
+}
+
+/** How a list was answered: a number is the wait that the service demands, in milliseconds. */
+type Answered = 'read' | 'refused' | 'token refused' | 'failed' | number;
 
 /** Polls a service without events: compares its lists every two seconds. Ends when the token is refused. */
-export async function poll({ service, token, signal }: SourceOptions, listener: Listener): Promise<End> {
+export async function poll(
+  { service, token, signal, others, every }: PollOptions,
+  listener: Listener,
+): Promise<End> {
   const known = new Map<string, { etag: string | undefined; bytes: string }>();
   const left = new Map<string, number>();
-  let wait = POLL_EVERY;
+  let wait = every;
   const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
 
-  /** Asks for one list. Returns the wait that the service demands, in milliseconds; 'failed' if it does not answer. */
   async function ask(
-    resource: LiveResource,
-    operation: OperationName,
-    path: string,
-  ): Promise<End | number | undefined> {
-    const before = known.get(path);
+    key: string,
+    [resource, operation, path]: Polled,
+    reader: string,
+    person?: string,
+  ): Promise<Answered> {
+    const before = known.get(key);
     const {
       statusCode: status,
       headers,
@@ -112,7 +133,7 @@ export async function poll({ service, token, signal }: SourceOptions, listener: 
       method: 'GET',
       path: prefix + path,
       headers: {
-        ...bearer(token),
+        ...bearer(reader),
         accept: 'application/json',
         'accept-encoding': 'identity',
         ...(before?.etag === undefined ? {} : { 'if-none-match': before.etag }),
@@ -120,36 +141,52 @@ export async function poll({ service, token, signal }: SourceOptions, listener: 
       signal,
     });
     const bytes = Buffer.from(await body.arrayBuffer());
+    if (status === 403) return 'refused';
+    // Their pages, which have the same token, are refused too, and say so.
+    if (person !== undefined && (status === 401 || status === 429)) return 'read';
     if (status === 401) return 'token refused';
-    if (status === 403) left.set(path, REFUSED_ROUNDS);
     if (status === 429 || status >= 500)
       return Number(headers['retry-after'] ?? Number.NaN) * 1000 || 'failed';
-    if (status !== 200) return undefined;
+    if (status !== 200) return 'read';
     const etag = headers['etag'];
     const now = {
       etag: typeof etag === 'string' ? etag : undefined,
       bytes: createHash('sha1').update(bytes).digest('base64'),
     };
-    known.set(path, now);
-    if (before !== undefined && before.bytes !== now.bytes) listener.changed([resource]);
+    known.set(key, now);
+    // The first one too: what a page has read may be from before it.
+    if (before?.bytes !== now.bytes) listener.changed([resource], person);
+    return 'read';
+  }
+
+  /** Asks for each list that is due. Returns the wait that the service demands, 0 for a failure, undefined if all is well. */
+  async function round(): Promise<number | 'token refused' | undefined> {
+    const lists = [
+      ...POLLED.map((list) => ({ list, reader: token, person: undefined, rounds: 0 })),
+      ...[...others()].map(([person, reader]) => ({ list: VOICEMAILS, reader, person, rounds: OWN_ROUNDS })),
+    ];
+    for (const { list, reader, person, rounds } of lists) {
+      const key = `${person ?? ''} ${list[2]}`;
+      // Pages that open together are not asked for together.
+      const still = left.get(key) ?? rounds * Math.random();
+      if (still > 0) {
+        left.set(key, still - 1);
+        continue;
+      }
+      const answered = await ask(key, list, reader, person).catch((): Answered => 'failed');
+      if (answered === 'token refused' || typeof answered === 'number') return answered;
+      if (answered === 'failed') return 0;
+      left.set(key, answered === 'refused' ? REFUSED_ROUNDS : rounds);
+    }
     return undefined;
   }
 
-  listener.changed(ALL);
   while (!signal.aborted) {
-    let backOff: number | undefined;
-    for (const [resource, operation, path] of POLLED) {
-      const rounds = left.get(path) ?? 0;
-      left.set(path, rounds - 1);
-      if (rounds > 0) continue;
-      const outcome = await ask(resource, operation, path).catch((): End => 'failed');
-      if (outcome === 'token refused') return outcome;
-      if (outcome !== undefined) backOff = outcome === 'failed' ? 0 : Number(outcome);
-      if (backOff !== undefined) break;
-    }
+    const backOff = await round();
+    if (backOff === 'token refused') return backOff;
     if (backOff === undefined) {
       listener.alive();
-      wait = POLL_EVERY;
+      wait = every;
     } else {
       listener.down();
       wait = Math.min(LONGEST_PAUSE, Math.max(2 * wait, backOff));

@@ -1,0 +1,78 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { TIMEOUTS } from '../options.ts';
+import { connectService } from '../service.ts';
+import { json, startFakeService } from '../testing-service.ts';
+import { createHub } from './hub.ts';
+
+/** Milliseconds between two rounds of polls. */
+const EVERY = 5;
+
+/** A service without events, whose list of voicemails holds each person's own, by their token. */
+async function company() {
+  const own = new Map<string, number>();
+  const asked: string[] = [];
+  const fake = await startFakeService(({ url, headers }) => {
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    if (url.startsWith('/api/v2/events')) return json({}, 404);
+    if (!url.startsWith('/api/v2/voice_mails')) return json({});
+    asked.push(token);
+    return own.get(token) === -1 ? json({}, 401) : json({ voice_mails: own.get(token) ?? 0 });
+  });
+  const service = connectService(fake.url, TIMEOUTS);
+  const hub = createHub(service, () => undefined, EVERY);
+  onTestFinished(async () => {
+    hub.close();
+    await service.close();
+    await fake.close();
+  });
+  const open = (person: string, token = `token of ${person}`) => {
+    const heard: string[] = [];
+    hub.add({
+      company: 'company 1',
+      person,
+      token,
+      notify: (event, resources = []) => heard.push(event === 'changed' ? resources.join() : event),
+    });
+    return heard;
+  };
+  const leaveFor = (person: string) =>
+    own.set(`token of ${person}`, (own.get(`token of ${person}`) ?? 0) + 1);
+  const timesAsked = (person: string) => asked.filter((token) => token === `token of ${person}`).length;
+  return { open, own, leaveFor, timesAsked };
+}
+
+it('hears of a voicemail that was left for one person, whoever’s token the poll has', async () => {
+  const { open, leaveFor, timesAsked } = await company();
+  const [mette, emil, ida] = ['Mette', 'Emil', 'Ida'].map((person) => open(person)) as [
+    string[],
+    string[],
+    string[],
+  ];
+  // Their first answers have come.
+  await expect.poll(() => Math.min(timesAsked('Emil'), timesAsked('Ida'))).toBeGreaterThan(1);
+  for (const heard of [mette, emil, ida]) heard.length = 0;
+  leaveFor('Emil');
+  await expect.poll(() => emil).toContain('voice_mails');
+  expect([...mette, ...ida]).not.toContain('voice_mails');
+});
+
+it('asks for one person’s voicemails once, however many pages they have, and less often than for the company’s lists', async () => {
+  const { open, leaveFor, timesAsked } = await company();
+  open('Mette');
+  const pages = [open('Emil'), open('Emil'), open('Emil')];
+  await expect.poll(() => timesAsked('Mette')).toBeGreaterThan(40);
+  expect(timesAsked('Emil')).toBeLessThan(timesAsked('Mette') / 5);
+  for (const heard of pages) heard.length = 0;
+  leaveFor('Emil');
+  await expect.poll(() => pages.every((heard) => heard.includes('voice_mails'))).toBe(true);
+});
+
+it('stays alive for the others when one person’s token is refused', async () => {
+  const { open, own, timesAsked } = await company();
+  const mette = open('Mette');
+  own.set('token of Emil', -1);
+  open('Emil');
+  await expect.poll(() => timesAsked('Emil')).toBeGreaterThan(2);
+  expect(mette).toContain('heartbeat');
+  expect(mette).not.toContain('down');
+});
