@@ -222,6 +222,9 @@ describe('the stream of a page', () => {
     await expect.poll(() => desk.changed().join()).toContain('"contacts"');
     expect(wall.changed().join()).not.toContain('contacts');
     expect(wall.changed().join()).toContain('"voice_mails"');
+    // Of smileys it shows the statistics.
+    await serviceOf(server).db.updateTable('smiley').set({ rating: 1 }).where('company_id', '=', 1).execute();
+    await expect.poll(() => wall.changed().join(), { timeout: 3000 }).toContain('"smileys"');
   });
 
   it('says when changes may be missed, and recovers when the service is back', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { operations } from '#contract/endpoints.ts';
 import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { requireReader } from '../auth/require-caller.ts';
@@ -17,10 +18,10 @@ const UNREAD = 64 * 1024;
 /** When a browser reconnects, in milliseconds: spread out, so that 500 boards do not reconnect at once. */
 const COME_BACK = { first: 1000, spread: 4000 };
 
-const onWall = new Set<string>(WALL_OPERATIONS);
-/** Whether a session may hear of the resource: a wall only of what it shows, a person of everything in the company. */
+const onWall = new Set<string>(WALL_OPERATIONS.map((name) => operations[name].resource));
+/** Whether a session may hear of the resource: a wall only of what it has an operation for, a person of everything in the company. */
 const mayHear = ({ row }: Caller, resource: LiveResource): boolean =>
-  row.state !== 'wall' || onWall.has(LIVE_RESOURCES[resource]);
+  row.state !== 'wall' || onWall.has(operations[LIVE_RESOURCES[resource]].resource);
 
 interface Stream {
   readonly idHash: string;

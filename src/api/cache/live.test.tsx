@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 let stop: () => void = () => undefined;
 
 /** A page that shows chats and the figures of last month. */
-function page() {
+function page(as?: 'wall') {
   const client = new QueryClient();
   const asked = { chats: 0, figures: 0, walls: 0 };
   const service = { fails: false };
@@ -48,7 +48,7 @@ function page() {
     }),
     observe('walls', ['walls', 'links'], polled(15_000)),
   ];
-  const stopFollowing = followChanges(client);
+  const stopFollowing = followChanges(client, as);
   stop = () => {
     stopFollowing();
     for (const end of ends) end();
@@ -200,6 +200,23 @@ describe('a page with a stream of changes', () => {
     // Fewer than a fifth of them in any tenth of a second.
     const tenths = Map.groupBy(back, (moment) => Math.floor(moment / 100));
     expect(Math.max(...[...tenths.values()].map((all) => all.length))).toBeLessThan(100);
+  });
+
+  test('tabs of a person share a stream, and do not take part in that of a wall in the same browser', async () => {
+    const held = new Set<string>();
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (name: string, _options: object, work: () => Promise<void>) =>
+          held.has(name) ? new Promise(() => undefined) : (held.add(name), work()),
+      },
+    });
+    const ends = (['wall', undefined, undefined] as const).map((as) => {
+      page(as);
+      return stop;
+    });
+    stop = () => ends.forEach((end) => end());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(streams.length).toBe(2);
   });
 
   test('a hidden tab fetches nothing', async () => {

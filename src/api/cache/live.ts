@@ -70,11 +70,13 @@ function throttlePerResource(refetch: (resource: LiveResource) => void): (resour
 /**
  * Keeps the page up to date by the gateway's stream of changes (`GET /live`). An event names a changed resource, and its
  * queries are fetched. One tab of the browser has the stream and informs the others. While it is open, the queries that it
- * covers are as fresh as its last event, and polls are rare. Returns a function that stops it.
+ * covers are as fresh as its last event, and polls are rare. Tabs with a wall's session share another stream: it reports only what
+ * walls show. Returns a function that stops it.
  */
-export function followChanges(client: QueryClient): () => void {
+export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'person'): () => void {
   const stop = new AbortController();
-  const channel = new BroadcastChannel('frontdesk-live');
+  const name = as === 'wall' ? 'frontdesk-live-wall' : 'frontdesk-live';
+  const channel = new BroadcastChannel(name);
   let live = false;
   let lastEventAt = 0;
   let hasStream = false;
@@ -140,7 +142,7 @@ export function followChanges(client: QueryClient): () => void {
   const net = setInterval(() => live && refetchAll(), TIMES.safetyNet);
 
   post({ kind: 'there?' });
-  void whileOnlyTab(stop.signal, () => {
+  void whileOnlyTab(name, stop.signal, () => {
     hasStream = true;
     return keepStream(send, stop.signal);
   });
@@ -154,10 +156,10 @@ export function followChanges(client: QueryClient): () => void {
   };
 }
 
-/** Runs `work` in one tab of the browser at a time. When that tab is closed, another takes over. */
-async function whileOnlyTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs `work` in one tab of the browser at a time, by the lock `name`. When that tab is closed, another takes over. */
+async function whileOnlyTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
-    await navigator.locks.request('frontdesk-live', { signal }, work);
+    await navigator.locks.request(name, { signal }, work);
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -43,7 +43,8 @@ export function Wall({ session }: { readonly session: Session }) {
   useWakeLock();
   const client = useQueryClient();
   const followsLive = session.service.live === true;
-  useEffect(() => (followsLive ? followChanges(client) : undefined), [client, followsLive]);
+  const as = session.wall ? 'wall' : 'person';
+  useEffect(() => (followsLive ? followChanges(client, as) : undefined), [client, followsLive, as]);
   const people = useQuery(employeesPoll());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
