@@ -84,9 +84,11 @@ export const EMPLOYEE_PROPERTY_NEEDS: Record<keyof EmployeeChange, ProductNeed> 
   number: { anyOf: ['switch'] },
 };
 
+/** The most characters of a message, in UTF-16 units. */
+export const MESSAGE_LENGTH = 1530;
 const messageBody = z
   .string()
-  .check(z.maxLength(1530, 'at most 1,530 characters'), z.regex(/\S/, 'a text to send'));
+  .check(z.maxLength(MESSAGE_LENGTH, 'at most 1,530 characters'), z.regex(/\S/, 'a text to send'));
 export const employeeMessage = z.strictObject({ message: z.strictObject({ body: messageBody }) });
 /** A group message is not wrapped, an employee message is. */
 export const groupMessage = z.strictObject({ body: messageBody });

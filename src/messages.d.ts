@@ -633,6 +633,7 @@ declare module '#messages/messages' {
     messageUsePlain: (d: { parts: number }) => string;
     messageBill: (d: { total: number; parts: number; people: number }) => string;
     messageBilled: (d: { parts: number; people: number }) => string;
+    messageTooLong: (d: { count: number; most: number }) => string;
     messageSend: () => string;
     messageSendCount: (d: { count: number }) => string;
     messageSending: () => string;
@@ -767,6 +768,7 @@ declare module '#messages/voicemails' {
     severalPassedOn: (d: { name: string | number }) => string;
     severalWriteText: () => string;
     severalTextAbout: (d: { name: string | number }) => string;
+    severalMore: (d: { count: number }) => string;
     severalTo: () => string;
     severalChooseAnother: () => string;
     severalNote: () => string;

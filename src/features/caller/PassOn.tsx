@@ -1,4 +1,5 @@
 import { m } from '#messages/voicemails';
+import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { TellColleague } from '#src/components/TellColleague.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -21,6 +22,21 @@ export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose:
     onClose={props.onClose}
   />
 );
+
+/**
+ * The text message about several voicemails: the person's note, and a line for each as far as they fit whole. The last line says
+ * how many more there are.
+ */
+export function passOnTexts(voicemails: readonly Voicemail[], note: string, zone?: string): string {
+  const lines = voicemails.map((one) => passOnText(one, zone));
+  const begin = note === '' ? [] : [note];
+  const all = [...begin, ...lines].join('\n');
+  if (all.length <= MESSAGE_LENGTH) return all;
+  const textOf = (shown: number) =>
+    [...begin, ...lines.slice(0, shown), m.severalMore({ count: lines.length - shown })].join('\n');
+  const fitting = lines.findLastIndex((_, at) => textOf(at).length <= MESSAGE_LENGTH);
+  return textOf(Math.max(0, fitting));
+}
 
 /** The text about a voicemail for a colleague: caller, date and time, reception and length. */
 export function passOnText(voicemail: Voicemail, zone?: string): string {

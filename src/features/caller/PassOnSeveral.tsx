@@ -17,7 +17,7 @@ import { Problem, fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { passOnText } from './PassOn.tsx';
+import { passOnText, passOnTexts } from './PassOn.tsx';
 
 /** The comment of each contact: a line for each of its voicemails. */
 function commentsOf(voicemails: readonly Voicemail[]): readonly (readonly [contact: number, text: string])[] {
@@ -79,8 +79,8 @@ export function PassOnSeveral(props: {
       setSending(false);
     }
     if (byText.length > 0) {
-      const lines = byText.map((one) => passOnText(one)).join('\n');
-      addToDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), withNote(lines));
+      const text = passOnTexts(byText, word);
+      addToDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), text);
       compose({ kind: 'employee', id: to });
     }
     if (byComment.length > 0) showToast({ icon: 'check', words: m.severalPassedOn({ name: name(to) }) });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { compose, composing, stopComposing } from '#src/components/compose.ts';
-import { dropDrafts } from '#src/ui/drafts.ts';
+import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
@@ -98,4 +98,17 @@ test('one whose outcome was unknown is gone when it turns out to be sent', async
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   open(1);
   expect(field().value).toBe('');
+});
+
+test('a draft that has become too long is not sent, and says so in place of the bill', () => {
+  addToDraft('message:employee:1', 'message to Anna Berg', 'a'.repeat(1565));
+  open(1);
+  expect(screen.getByText('35 characters too many: at most 1,530.')).toBeDefined();
+  expect(screen.queryByText(/billed/)).toBeNull();
+  send();
+  expect(sent).toEqual([]);
+  type('a'.repeat(1530));
+  expect(screen.queryByText(/too many/)).toBeNull();
+  send();
+  expect(sent).toHaveLength(1);
 });

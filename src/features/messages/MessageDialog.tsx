@@ -23,7 +23,7 @@ import type { Message } from './use-message.ts';
 export function MessageDialog(props: { readonly composing: Composing; readonly onClose: () => void }) {
   const { composing, onClose } = props;
   const message = useMessage(composing, onClose);
-  const { area, state, name, text, count, people } = message;
+  const { area, state, name, text, count, people, excess } = message;
   useEffect(() => area.current?.focus(), [area]);
   const writing = state.kind === 'writing';
   const failed = state.kind === 'sending' ? null : state.failed;
@@ -56,11 +56,11 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       )}
       <Blanks blanks={message.blanks} />
       <Outcome state={state} name={name} trial={message.trial} />
-      {count.parts > 0 && people > 0 && failed === null && !message.trial ? (
+      {excess !== null || (count.parts > 0 && people > 0 && failed === null && !message.trial) ? (
         <p className={bill}>
           <Icon name="warn" />
           <span>
-            <Rich message={() => billWords(count.parts, people)} tags={{ b: <b /> }} />
+            <Rich message={() => excess ?? billWords(count.parts, people)} tags={{ b: <b /> }} />
           </span>
         </p>
       ) : null}

@@ -21,7 +21,7 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
   const { target, onClose } = props;
   const [intent] = useState(() => crypto.randomUUID());
   const message = useMessage({ target, intent }, onClose);
-  const { area, state, name, text, count, people } = message;
+  const { area, state, name, text, count, people, excess } = message;
   const from = senderWords(useQuery(sessionQuery()).data?.employee);
   useEffect(() => {
     area.current?.focus({ preventScroll: true });
@@ -64,10 +64,10 @@ export function MessagePanel(props: { readonly target: MessageTarget; readonly o
             <>
               <span className="text-sm font-regular text-ink-3 [&_b]:font-strong [&_b]:text-ink">
                 <Rich message={() => lengthWords(count)} tags={{ b: <b /> }} />{' '}
-                {count.parts > 0 && people > 0 && !message.trial ? (
+                {excess !== null || (count.parts > 0 && people > 0 && !message.trial) ? (
                   <span className="whitespace-nowrap text-warn-ink">
                     <Icon name="warn" size={14} className="me-1.25 align-[-2px]!" />
-                    {m.messageBilled({ parts: count.parts, people })}
+                    {excess ?? m.messageBilled({ parts: count.parts, people })}
                   </span>
                 ) : (
                   m.messageToPeople({ people })

@@ -1,8 +1,9 @@
 import { m } from '#messages/messages';
+import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { RequirementNotice, bill } from '#src/ui/Panels.tsx';
-import { MAX_LENGTH, resultWords } from './derive.ts';
+import { resultWords } from './derive.ts';
 import type { Message } from './use-message.ts';
 
 /** The text field. Ctrl Enter sends. */
@@ -21,7 +22,7 @@ export function MessageText({
       className={className}
       aria-label={m.messageLabel()}
       value={text}
-      maxLength={MAX_LENGTH}
+      maxLength={MESSAGE_LENGTH}
       readOnly={state.kind !== 'writing'}
       onChange={(event) => write(event.target.value)}
       onKeyDown={onKeyDown}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import { countSms } from '#contract/text-message.ts';
 import {
   billWords,
+  excessWords,
   leftWords,
   lengthWords,
   outsideWords,
@@ -34,6 +36,12 @@ describe('amounts', () => {
     expect(length('a'.repeat(161))).toBe('<b>161</b> characters, 2 parts of 153.');
     expect(length('“')).toBe('<b>1</b> character, 1 part of 70.');
     expect(length('“'.repeat(71))).toBe('<b>71</b> characters, 2 parts of 67.');
+  });
+
+  test('the characters that are too many', () => {
+    expect(excessWords('a'.repeat(MESSAGE_LENGTH))).toBeNull();
+    expect(excessWords('a'.repeat(MESSAGE_LENGTH + 1))).toBe('1 character too many: at most 1,530.');
+    expect(excessWords('a'.repeat(MESSAGE_LENGTH + 1035))).toBe('1,035 characters too many: at most 1,530.');
   });
 
   test('the characters that make parts shorter', () => {

@@ -1,11 +1,9 @@
 import { m } from '#messages/messages';
+import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import type { SmsCount } from '#contract/text-message.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-
-/** The most characters of a message (contract: employees, `messageBody`). */
-export const MAX_LENGTH = 1530;
 
 /** The sender that recipients see: the number, or the name when there is none (spec: Sending a message). */
 export const senderWords = (
@@ -20,6 +18,12 @@ export const sendWords = (parts: number, people: number): string =>
 /** The calculation, and the amount in a tag: "2 parts × 5 people = <b>10 text messages, billed</b> at the web SMS rate." */
 export const billWords = (parts: number, people: number): string =>
   m.messageBill({ parts, people, total: parts * people });
+
+/** "35 characters too many: at most 1,530." for a text that is too long to be sent, else null. */
+export function excessWords(text: string): string | null {
+  const count = text.length - MESSAGE_LENGTH;
+  return count > 0 ? m.messageTooLong({ count, most: MESSAGE_LENGTH }) : null;
+}
 
 /** The length of a text, with the number in a tag: "<b>12</b> characters, 1 part of 160.". An empty text has a part too. */
 export const lengthWords = ({ characters, parts, room }: SmsCount): string =>

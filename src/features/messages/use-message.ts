@@ -13,7 +13,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { sendWords, sentWords, unseenWords } from './derive.ts';
+import { excessWords, sendWords, sentWords, unseenWords } from './derive.ts';
 import { useSend, useTrial } from './use-send.ts';
 
 /** Milliseconds that an unexpected failure stays on screen: long enough to read after the next call. */
@@ -47,7 +47,15 @@ export function useMessage(composing: Composing, onSent: () => void) {
     setText(next);
     keepDraft(draft, m.messageDraft({ name }), next);
   };
-  const ready = !trial && text.trim() !== '' && people > 0 && blanks.length === 0 && state.kind === 'writing';
+  // Typing stops at the limit, but a draft may have got lines from elsewhere (`addToDraft`), or a template.
+  const excess = excessWords(text);
+  const ready =
+    !trial &&
+    text.trim() !== '' &&
+    excess === null &&
+    people > 0 &&
+    blanks.length === 0 &&
+    state.kind === 'writing';
   const submit = () => {
     if (ready) {
       // On its way: who opens the dialog again must not send it a second time.
@@ -64,6 +72,8 @@ export function useMessage(composing: Composing, onSent: () => void) {
     count,
     /** Words in braces that must still be filled in. */
     blanks,
+    /** By how much the text is too long, in words; null when it is not. */
+    excess,
     ready,
     /** Nothing can be sent, as the service has said before. */
     trial,
