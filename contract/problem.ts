@@ -10,6 +10,8 @@ export const problem = z.looseObject({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** For 403 of kind `product-missing`: the plans that allow it. */
   products: z.optional(z.array(z.string())),
+  /** For 429 of kind `message-limit`: the seconds until a message can be sent again. */
+  retry_after: z.optional(z.number()),
   /** The id of the request in the gateway's log. */
   reference: z.optional(z.string()),
 });
@@ -34,5 +36,7 @@ export const PROBLEMS = {
   serviceFailed: 'urn:frontdesk:problem:service-failed',
   /** A billed message that may or may not have been sent. */
   messageUnknown: 'urn:frontdesk:problem:message-unknown',
+  /** The person has sent as many messages as the gateway allows; other calls may go on. */
+  messageLimit: 'urn:frontdesk:problem:message-limit',
   internal: 'urn:frontdesk:problem:internal',
 } as const;

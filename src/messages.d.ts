@@ -649,6 +649,7 @@ declare module '#messages/messages' {
     messageNotSent: () => string;
     messageNotReached: () => string;
     messageNothingBilled: (d: { why: string | number }) => string;
+    messageTooMany: (d: { minutes: number }) => string;
     messageMaybeSent: () => string;
     messageMaybeSentText: (d: { name: string | number }) => string;
     messageUnseen: (d: { name: string | number; title: string | number; text: string | number }) => string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '#contract/problem.ts';
 import { signIn } from '../testing.ts';
 import { friendly, json } from '../testing-service.ts';
 import { ledger, messages, send, signedIn, TEXT, TO_GROUP, TO_PERSON } from './testing-messages.ts';
@@ -122,6 +123,8 @@ it('is capped per person, and the refusal says when to try again', async () => {
   expect((await send(gateway, cookie, randomUUID())).status).toBe(200);
   const hourly = await send(gateway, cookie, randomUUID());
   expect([hourly.status, Number(hourly.headers['retry-after'])]).toEqual([429, 3480]);
+  // The page tells it from a 429 that is about all calls.
+  expect(hourly.json()).toMatchObject({ type: PROBLEMS.messageLimit, retry_after: 3480 });
   const burst = await Promise.all(Array.from({ length: 20 }, () => send(gateway, cookie, randomUUID())));
   expect(new Set(burst.map((reply) => reply.status))).toEqual(new Set([429]));
   expect(messages(gateway).length).toBe(5);

@@ -4,7 +4,6 @@ import type { Problem } from '#contract/problem.ts';
 import { endSession, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { problemOf, Refusal } from '../problems.ts';
-import { slowDown } from '../rate-limits.ts';
 import { traceHeaders } from '../request-id.ts';
 import { bearer } from '../service.ts';
 import { SEND_DEADLINE, type Intent } from '../store/ledger.ts';
@@ -119,9 +118,14 @@ async function enforceCaps(gateway: Gateway, intent: Intent, now: number): Promi
   await gateway.ledger.discard(intent);
   gateway.measures?.rateLimited('messages');
   const first = exceeded.times[exceeded.times.length - 1 - exceeded.most] ?? now;
-  throw slowDown(
-    (first + exceeded.window - now) / 1000,
-    'Many text messages were sent in a short time. This one was not sent.',
+  const seconds = Math.max(1, Math.ceil((first + exceeded.window - now) / 1000));
+  throw new Refusal(
+    'messageLimit',
+    {
+      detail: 'Many text messages were sent in a short time. This one was not sent.',
+      retry_after: seconds,
+    },
+    { 'retry-after': String(seconds) },
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type ReadOf,
   type ResourceOperationName,
 } from '#contract/endpoints.ts';
-import { problem } from '#contract/problem.ts';
+import { problem, PROBLEMS } from '#contract/problem.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
@@ -34,7 +34,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** After a 429, nothing is sent before this time (milliseconds since 1970). */
+/** After a 429 that is about all calls, nothing is sent before this time (milliseconds since 1970). */
 let pausedUntil = 0;
 
 /** Forgets every kept answer: the session has ended. */
@@ -123,7 +123,8 @@ async function send(url: string, request: Request): Promise<Answered> {
   if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);
   if (error.kind === 'unauthorized') sessionRefused();
-  if (error.kind === 'slow-down') pausedUntil = Date.now() + (error.retryAfter ?? 0);
+  if (error.kind === 'slow-down' && error.problem?.type !== PROBLEMS.messageLimit)
+    pausedUntil = Date.now() + (error.retryAfter ?? 0);
   throw error;
 }
 

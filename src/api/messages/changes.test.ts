@@ -112,6 +112,12 @@ test('the end of the session is thrown', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('Frontdesk’s own limit on messages says when it allows the next, and stops no other call', async () => {
+  const reply = problem(429, { type: PROBLEMS.messageLimit, retry_after: 2000 });
+  expect(await send(reply)).toEqual({ outcome: 'later', minutes: 34 });
+  expect(await send({ status: 200, body: { sent: 1 } })).toEqual({ outcome: 'sent', sent: 1 });
+});
+
 test('a 429: nothing was sent, and no request follows before Retry-After', async () => {
   expect(await send(problem(429, { detail: 'Many were sent.' }))).toEqual({
     outcome: 'later',

@@ -20,7 +20,9 @@ export type SendResult =
   | { readonly outcome: 'not_sent' }
   | { readonly outcome: 'unknown' }
   /** Nothing was sent. The same intent may be sent again later. */
-  | { readonly outcome: 'later'; readonly detail: string };
+  | { readonly outcome: 'later'; readonly detail: string }
+  /** The same: Frontdesk's own limit on messages allows it after so many minutes. */
+  | { readonly outcome: 'later'; readonly minutes: number };
 
 const CHECK_AFTER = [1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 25_000];
 
@@ -61,6 +63,8 @@ function resultIn(error: ApiError): SendResult | null {
     return { outcome, detail: errorWords(error), trial: error.problem?.type === PROBLEMS.trial };
   if (outcome === 'not_sent' || outcome === 'unknown') return { outcome };
   if (outcome === 'pending') return null;
+  const { type, retry_after: seconds = 60 } = error.problem ?? {};
+  if (type === PROBLEMS.messageLimit) return { outcome: 'later', minutes: Math.ceil(seconds / 60) };
   if (error.kind === 'slow-down') return { outcome: 'later', detail: errorWords(error) };
   // The gateway refused it before it wrote to the ledger: the body is too long, or the key was used before.
   const rejected = error.status !== undefined && error.status >= 400 && error.status < 500;

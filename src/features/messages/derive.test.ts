@@ -65,6 +65,11 @@ describe('outcomes', () => {
     expect(resultWords({ outcome: 'later', detail: 'Slow down.' }, 'Sales').text).toBe(
       'Slow down. Nothing was billed.',
     );
+    const tooMany = (minutes: number) => resultWords({ outcome: 'later', minutes }, 'Sales').text;
+    expect(tooMany(1)).toBe(
+      'Too many text messages in a short time. You can send it again in a minute. Nothing was billed.',
+    );
+    expect(tooMany(45)).toContain('You can send it again in 45 minutes.');
   });
 
   test('an unknown outcome says that it may have been sent and billed', () => {

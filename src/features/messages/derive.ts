@@ -57,7 +57,13 @@ export function resultWords(
     case 'not_sent':
       return { title: m.messageNotSent(), text: m.messageNotReached() };
     case 'later':
-      return { title: m.messageNotSent(), text: m.messageNothingBilled({ why: ended(result.detail) }) };
+      return {
+        title: m.messageNotSent(),
+        text:
+          'minutes' in result
+            ? m.messageTooMany({ minutes: result.minutes })
+            : m.messageNothingBilled({ why: ended(result.detail) }),
+      };
     default:
       return { title: m.messageMaybeSent(), text: m.messageMaybeSentText({ name }) };
   }
