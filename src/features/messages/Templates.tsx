@@ -87,13 +87,13 @@ export function Templates({
       <SaveTemplate
         text={text}
         working={save.isPending}
-        failed={save.isError ? errorWords(save.error) : null}
         onSave={(template) => {
           setDeleted(null);
           save.mutate(templateChanges.add(template));
         }}
         full={saved.length >= MOST_TEMPLATES || query.data === undefined}
       />
+      <Problem>{save.isError && errorWords(save.error)}</Problem>
     </details>
   );
 }
@@ -101,12 +101,11 @@ export function Templates({
 interface SaveTemplateProps {
   readonly text: string;
   readonly working: boolean;
-  readonly failed: string | null;
   readonly full: boolean;
   readonly onSave: (template: Template) => void;
 }
 
-function SaveTemplate({ text, working, failed, full, onSave }: SaveTemplateProps) {
+function SaveTemplate({ text, working, full, onSave }: SaveTemplateProps) {
   const [name, setName] = useState('');
   if (text.trim() === '' || full) return null;
   return (
@@ -131,7 +130,6 @@ function SaveTemplate({ text, working, failed, full, onSave }: SaveTemplateProps
       <Button type="submit" working={working} disabled={name.trim() === ''}>
         {m.messageTemplateKeep()}
       </Button>
-      <Problem>{failed}</Problem>
     </form>
   );
 }
