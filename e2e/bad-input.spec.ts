@@ -26,6 +26,7 @@ const ADDRESSES = [
   '/voicemails?until=yesterday&endpoint=Evil%231&number=abc&unheard=perhaps',
   '/voicemails?until=2026-02-31',
   '/voicemails?endpoint=Reception%23999999',
+  `/contacts?q=${'ab'.repeat(3000)}`,
   '/..%2f..%2fetc/passwd',
   '/<script>alert(1)</script>',
 ] as const;

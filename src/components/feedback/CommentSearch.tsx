@@ -1,5 +1,6 @@
 import { m } from '#messages/shared';
 import { useSearchParams } from 'react-router';
+import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSearchText } from '#src/ui/use-search-text.ts';
@@ -20,6 +21,7 @@ export function CommentSearch({ className }: { readonly className: string }) {
         autoComplete="off"
         placeholder={m.feedbackSearch()}
         aria-label={m.feedbackSearch()}
+        maxLength={LONGEST_QUERY}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

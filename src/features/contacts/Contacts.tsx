@@ -13,6 +13,7 @@ import { panelState } from '#src/components/panel-state.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
+import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -129,6 +130,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               placeholder={m.bookSearchPlaceholder()}
               aria-label={m.bookSearch()}
               autoComplete="off"
+              maxLength={LONGEST_QUERY}
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { contactBook } from '#src/api/contacts/book.ts';
 import { softened } from '#src/components/presence-classes.ts';
+import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -123,7 +124,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={120}
+              maxLength={LONGEST_QUERY}
               onChange={(event) => {
                 const { value } = event.target;
                 // Synchronous, so that Enter right after a letter opens the best result for the new text.

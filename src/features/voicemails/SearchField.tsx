@@ -1,7 +1,7 @@
 import { m } from '#messages/voicemails';
 import { formatNumber } from '#src/lib/phone.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
-import { isQuery } from '#src/lib/search/query.ts';
+import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSearchText } from '#src/ui/use-search-text.ts';
@@ -47,7 +47,7 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
         autoComplete="off"
         placeholder={m.searchHint()}
         aria-label={m.search()}
-        maxLength={120}
+        maxLength={LONGEST_QUERY}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails/queries.ts';
 import { endOfDay } from '#src/lib/calendar.ts';
-import { isQuery } from '#src/lib/search/query.ts';
+import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 
 /** The filters of the inbox, as in the URL. */
 export interface InboxFilters {
@@ -28,7 +28,7 @@ const isEndpoint = (text: string): text is VoicemailEndpoint =>
 /** Reads the filters from the query of the URL. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): InboxFilters {
   const endpoint = search.get('endpoint') ?? '';
-  const q = search.get('q')?.slice(0, 120) ?? '';
+  const q = search.get('q')?.slice(0, LONGEST_QUERY) ?? '';
   const number = search.get('number') ?? '';
   const until = search.get('until') ?? '';
   return {

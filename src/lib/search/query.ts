@@ -8,36 +8,45 @@ export interface Query {
   readonly digits: string;
 }
 
-/** Further words are ignored: they hardly narrow the result. */
+/** The characters of a text that are searched for, and what a search field takes. Further ones hardly narrow the result. */
+export const LONGEST_QUERY = 120;
+/** Further words are ignored for the same reason. */
 const MOST_WORDS = 6;
 
 /** The words of a text, each in one or two spellings. */
 export function wordsOf(text: string): readonly (readonly string[])[] {
-  const spelled = fold(text, true).split(' ');
-  return fold(text)
+  const asked = text.slice(0, LONGEST_QUERY);
+  const spelled = fold(asked, true).split(' ');
+  return fold(asked)
     .split(' ')
     .map((word, at) => [...new Set([word, spelled[at] ?? word])])
     .filter(([word]) => word !== '')
     .slice(0, MOST_WORDS);
 }
 
-export const readQuery = (text: string): Query =>
-  isNumber(text) ? { words: [], digits: foldDigits(text) } : { words: wordsOf(text), digits: '' };
+export function readQuery(text: string): Query {
+  const asked = text.slice(0, LONGEST_QUERY);
+  return isNumber(asked) ? { words: [], digits: foldDigits(asked) } : { words: wordsOf(asked), digits: '' };
+}
 
 /** Whether there is something to search for: a letter or a digit. */
 export const isQuery = (text: string): boolean => /[\p{Letter}\p{Number}]/u.test(text);
 
 /** A shorter word with a typo would match too many others. */
 const SHORTEST = 4;
+/** The pattern grows with the square of the word, and no name has a longer one. */
+const LONGEST = 40;
 
 const ANY = '[^\\n ]';
 
 /**
  * Finds a word that begins with one of `spellings` except for one typo: an extra letter, a missing letter, a wrong letter, or
- * two swapped neighbours. For folded text with a space or a line feed before each word. Null when all are too short.
+ * two swapped neighbours. For folded text with a space or a line feed before each word. Null when all are too short or long.
  */
 export function typoPattern(spellings: readonly string[]): RegExp | null {
-  const ways = new Set(spellings.filter((word) => word.length >= SHORTEST).flatMap(waysToWrite));
+  const ways = new Set(
+    spellings.filter(({ length }) => length >= SHORTEST && length <= LONGEST).flatMap(waysToWrite),
+  );
   return ways.size === 0 ? null : new RegExp(`[\\n ](?:${[...ways].join('|')})`);
 }
 

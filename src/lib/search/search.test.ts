@@ -131,6 +131,12 @@ test('nothing that does not answer is found, nor anything for a text without let
     expect([query, names(contacts, query, 'all'), names(people, query)]).toEqual([query, [], []]);
 });
 
+test('of a very long text only the beginning is searched for', () => {
+  expect(names(people, 'ab'.repeat(8000))).toEqual([]);
+  expect(names(people, `anna bang ${' '.repeat(110)} nobody`)).toEqual(['Anna Bang']);
+  expect(names(people, `70261066${' '.repeat(112)}9`)).toEqual(['Anna Bang']);
+});
+
 test('equally good ones are in their own order, or by name', () => {
   const three = [entry('Svane'), entry('Susanne'), entry('Åse Svane'), entry('Svan')];
   expect(names(three, 'sva')).toEqual(['Svane', 'Svan', 'Åse Svane']);

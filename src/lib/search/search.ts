@@ -118,7 +118,7 @@ function hitsOf<T>(entries: readonly Entry<T>[], scoreOf: (entry: Entry<T>) => n
 
 interface Word {
   readonly spellings: readonly { readonly word: string; readonly first: string; readonly later: string }[];
-  /** Finds the word with a typo. Null when it is too short. */
+  /** Finds the word with a typo. Null when it is too short or too long. */
   readonly typo: RegExp | null;
   /** Whether it may be part of a phone number. */
   readonly isNumber: boolean;

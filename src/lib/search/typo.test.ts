@@ -28,8 +28,9 @@ test.each([
   ['annamarie', 'anna marie'],
 ])('%s does not find %s', (typed, text) => expect(isTypo(typed, text)).toBe(false));
 
-test('a word of three letters has no typo; any of the spellings may have one', () => {
+test('a word of three letters has no typo, nor has one of 41; any of the spellings may have one', () => {
   expect(typoPattern(['emm'])).toBeNull();
+  expect(typoPattern(['a'.repeat(41)])).toBeNull();
   expect(typoPattern(['moler', 'moeler'])?.test('\nmoller\nmoeller\n')).toBe(true);
 });
 
