@@ -32,10 +32,32 @@ test('numbers of other countries with their prefix', async () => {
   expect(read('0049 30 901820', nobody)).toEqual({ number: '4930901820' });
 });
 
-test('a number as the app shows it is read as that number, whatever the own country', async () => {
-  // Each of them is valid in Germany too, as a number without a prefix.
-  for (const number of ['4570441802', '46812345678', '442071838750'])
-    expect(await digitsOf(formatNumber(number), '4930901820'), number).toBe(number);
+test.each([
+  ['Germany', '4930901820'],
+  ['Austria', '436641234567'],
+  ['Finland', '358401234567'],
+  ['Sweden', '46812345678'],
+])('in %s a number with its prefix is that number, with or without a plus sign', async (_, own) => {
+  const { read } = await numberReader(own);
+  // Most of them are valid there too, as numbers without a prefix.
+  for (const number of ['4570441802', '491711234567', '46812345678', '442071838750', '436641234567', own])
+    for (const text of [number, formatNumber(number), `+${number}`]) {
+      expect(read(text, nobody), text).toEqual({ number });
+      expect(await digitsOf(text, own), text).toBe(number);
+    }
+});
+
+test('in Germany a number without a prefix may lack its zero', async () => {
+  const { read } = await numberReader('4930901820');
+  for (const text of ['030 654321', '30 654321', '(030) 654321']) {
+    expect(read(text, nobody), text).toEqual({ number: '4930654321' });
+    expect(await digitsOf(text, '4930901820'), text).toBe('4930654321');
+  }
+});
+
+test('a number as the app shows it is read as that number, where every number is dialled whole', async () => {
+  // In Italy it is valid without a prefix, too.
+  expect(await digitsOf('358 40 1234567', '390612345678')).toBe('358401234567');
   // A number without a prefix that begins as another country's.
   for (let lead = 20; lead < 100; lead += 1)
     expect(await digitsOf(`${lead} 44 18 02`, OWN)).toBe(`45${lead}441802`);

@@ -1,5 +1,6 @@
 /** From numbers as people type them to numbers as the service stores them: digits with the country prefix, no plus sign. */
 
+import type { parsePhoneNumberFromString, PhoneNumber } from 'libphonenumber-js/min';
 import { formatNumber } from './phone.ts';
 import { withoutTrunkZero } from './search/fold.ts';
 
@@ -12,10 +13,31 @@ function withPrefix(text: string): string | null {
   return digits !== null && /^\d{3,20}$/.test(digits) ? digits : null;
 }
 
+/** Whether the country dials something before its own numbers, as Germany does: 030 901820 for 49 30 901820. */
+const hasTrunkPrefix = (own: PhoneNumber): boolean =>
+  own.formatNational().replace(/\D/g, '') !== own.nationalNumber;
+
+/**
+ * Digits without + or 00, as digits with prefix. They could be a number of the own country or have a prefix: in Germany
+ * 4570441802 is valid as either. They have one when the text is what `formatNumber` shows, or when they lack the zero that the
+ * own country dials. Null when neither is valid.
+ */
+function withoutPlus(
+  text: string,
+  digits: string,
+  own: PhoneNumber | undefined,
+  parse: typeof parsePhoneNumberFromString,
+): string | null {
+  const abroad = parse(`+${digits}`);
+  if (text.trim() === formatNumber(digits) && abroad?.isPossible()) return digits;
+  if (own && hasTrunkPrefix(own) && abroad?.isValid()) return digits;
+  const national = own?.country ? parse(digits, own.country) : undefined;
+  return national?.isValid() ? national.number.slice(1) : null;
+}
+
 /**
  * What a person typed, as digits with prefix: "+45 70 44 18 02", "0045 70441802", "70 44 18 02" and "4570441802" are one
- * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix), unless the text is what
- * `formatNumber` shows for a number of another country: in Germany "45 70 44 18 02" could be either. Null when the text is not
+ * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix). Null when the text is not
  * a number. The first call loads a large library, so this is asynchronous.
  */
 export async function digitsOf(text: string, ownNumber: string | null): Promise<string | null> {
@@ -24,12 +46,8 @@ export async function digitsOf(text: string, ownNumber: string | null): Promise<
   const digits = text.replace(/\D/g, '');
   if (digits.length < 3 || digits.length > 20 || /\p{L}/u.test(text)) return null;
   const { parsePhoneNumberFromString } = await library();
-  const isAsShown = text.trim() === formatNumber(digits);
-  if (isAsShown && parsePhoneNumberFromString(`+${digits}`)?.isPossible()) return digits;
   const own = ownNumber === null ? undefined : parsePhoneNumberFromString(`+${ownNumber}`);
-  const national = own?.country ? parsePhoneNumberFromString(digits, own.country) : undefined;
-  if (national?.isValid()) return national.number.slice(1);
-  return digits;
+  return withoutPlus(text, digits, own, parsePhoneNumberFromString) ?? digits;
 }
 
 /** The same of a number that is being typed: null until it is whole, with its country. */
@@ -75,10 +93,8 @@ export async function numberReader(ownNumber: string | null): Promise<NumberRead
       const international = withPrefix(text);
       const asWritten = international ?? digits;
       if (isKnown(asWritten)) return { number: asWritten };
-      if (international === null && own?.country) {
-        const national = parsePhoneNumberFromString(digits, own.country);
-        if (national?.isValid()) return { number: national.number.slice(1) };
-      }
+      const read = international === null ? withoutPlus(text, digits, own, parsePhoneNumberFromString) : null;
+      if (read !== null) return { number: read };
       const abroad = parsePhoneNumberFromString(`+${asWritten}`);
       if (abroad?.isValid()) return { number: abroad.number.slice(1) };
       // The library may not know every number plan of other countries. A number with a plus sign is accepted.
