@@ -4,7 +4,7 @@ import { fold, foldDigits, isNumber } from './fold.ts';
 export interface Query {
   /** The words, each in its spellings. A match has every word, in one of its spellings. */
   readonly words: readonly (readonly string[])[];
-  /** The digits when a phone number is typed; there are no words then. */
+  /** The digits when a phone number is typed. Words are then an alternative: "24/7" may be a name, as one word "24 7". */
   readonly digits: string;
 }
 
@@ -26,7 +26,9 @@ export function wordsOf(text: string): readonly (readonly string[])[] {
 
 export function readQuery(text: string): Query {
   const asked = text.slice(0, LONGEST_QUERY);
-  return isNumber(asked) ? { words: [], digits: foldDigits(asked) } : { words: wordsOf(asked), digits: '' };
+  if (!isNumber(asked)) return { words: wordsOf(asked), digits: '' };
+  const name = fold(asked);
+  return { words: name.includes(' ') ? [[name]] : [], digits: foldDigits(asked) };
 }
 
 /** Whether there is something to search for: a letter or a digit. */

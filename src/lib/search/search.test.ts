@@ -48,6 +48,11 @@ const contacts = (
     ['Ægir Skibe', '3545678901', ''],
     ['Café Noir', '4570333333', 'bord@cafenoir.example'],
     ['7-Eleven Banegården', '4570777777', ''],
+    ['Ebbe Krog', '4524712371', ''],
+    ['Ida Krog', '4571133247', ''],
+    ['24/7 Vagt', '4570888888', ''],
+    ['7-11 Ringsted', '4570999999', ''],
+    ['1-2-3 Auto', '4570666666', ''],
   ] as const
 ).map(([name, number, others]) => entry(name, { number, others }));
 
@@ -121,6 +126,11 @@ describe('forty hard queries have the right first hit', () => {
     ['vognmadn', 'Vognmand Sølvhøj ApS'],
     ['eleven', '7-Eleven Banegården'],
     ['banegarden', '7-Eleven Banegården'],
+    ['7-11', '7-11 Ringsted'],
+    ['24/7', '24/7 Vagt'],
+    ['24-7', '24/7 Vagt'],
+    ['24/7 v', '24/7 Vagt'],
+    ['1-2-3', '1-2-3 Auto'],
   ])('in the contacts, %s: %s', (query, first) => {
     expect(names(contacts, query, 'all')[0]).toBe(first);
   });
@@ -144,6 +154,13 @@ test('equally good ones are in their own order, or by name', () => {
     'Svan',
     'Svane',
   ]);
+});
+
+test('a number with separators is searched for as a name, too, but only at the beginning of a word', () => {
+  const all = [entry('24/7 Vagt'), entry('Taxi 4 x 35', { number: '4535353535' }), entry('Vej 124, 7')];
+  expect(names(all, '24 7', 'all')).toEqual(['24/7 Vagt']);
+  expect(names(all, '35 35', 'all')).toEqual(['Taxi 4 x 35']);
+  expect(names(all, '247', 'all')).toEqual([]);
 });
 
 test('inside of words counts where it is asked for', () => {

@@ -67,15 +67,19 @@ const linesOf = (text: string): string => `\n${foldings(text).join('\n')}\n`;
 /** The entries that match the text. None for a text without letters and digits. */
 export function search<T>(entries: readonly Entry<T>[], text: string, inside: Inside): Found<T> {
   const query = readQuery(text);
+  const words = query.words.map((spellings) => readWord(spellings, query.digits === '' ? inside : 'none'));
   if (query.digits !== '') {
     // A number as it is dialled within its country has a zero in front of what is stored.
     const [, national] = /^0([1-9]\d{3,})$/.exec(query.digits) ?? [];
     const scoreOf = (entry: Entry<T>) =>
-      Math.min(scoreDigits(entry, query.digits), national ? scoreDigits(entry, national) : Infinity);
+      Math.min(
+        scoreDigits(entry, query.digits),
+        national ? scoreDigits(entry, national) : Infinity,
+        words.length > 0 ? scoreWords(entry, words, false) : Infinity,
+      );
     return { exact: hitsOf(entries, scoreOf), similar: [] };
   }
-  if (query.words.length === 0) return { exact: [], similar: [] };
-  const words = query.words.map((spellings) => readWord(spellings, inside));
+  if (words.length === 0) return { exact: [], similar: [] };
   const exact = hitsOf(entries, (entry) => scoreWords(entry, words, false));
   const mayHaveTypo = words.some(({ typo }) => typo !== null);
   if (exact.length >= FEW || !mayHaveTypo) return { exact, similar: [] };
