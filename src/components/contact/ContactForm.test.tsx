@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import type { Session } from '#contract/session.ts';
 import { person } from '#src/api/employees/people.testing.ts';
@@ -101,4 +101,41 @@ test('what follows is done also when the form is gone before the answer', async 
   resolve(Response.json({ contact: duelund }));
   await vi.waitFor(() => expect(afterwards).toHaveBeenCalledWith(duelund));
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+describe('while the library that reads numbers is fetched', () => {
+  const library = vi.fn<() => Promise<unknown>>();
+  beforeEach(() => {
+    vi.resetModules();
+    vi.doMock('libphonenumber-js/min', library);
+  });
+  afterEach(() => vi.doUnmock('libphonenumber-js/min'));
+  const onSaved = vi.fn<(contact: Contact) => void>();
+  const begin = () => {
+    show(<ContactForm onSaved={onSaved} />);
+    type(/^Name/, 'Duelund');
+    type(/^Number/, '030 901820');
+  };
+
+  test('a second press adds no second contact', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    library.mockReturnValue(promise);
+    begin();
+    save();
+    save();
+    resolve(await vi.importActual('libphonenumber-js/min'));
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('without it the form says that nothing is lost, and another press saves', async () => {
+    library.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    begin();
+    save();
+    expect(await screen.findByText(/Nothing is lost/)).toBeDefined();
+    library.mockResolvedValue(await vi.importActual('libphonenumber-js/min'));
+    save();
+    await vi.waitFor(() => expect(writes()).toHaveLength(1));
+    expect(screen.queryByText(/Nothing is lost/)).toBeNull();
+  });
 });

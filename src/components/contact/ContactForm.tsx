@@ -62,13 +62,16 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
   const typed = { ...begin, ...changed };
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
-  const [checking, setChecking] = useState(false);
+  /** Why the number could not be read. */
+  const [notRead, setNotRead] = useState<unknown>(null);
+  const [working, setWorking] = useState(false);
+  /** The same at once: a second press may come before the form is rendered again. */
+  const busy = useRef(false);
   const saved = (answer: Contact) => {
     dropDraft(draft);
     afterwards?.(answer);
   };
   const save = useMutation(contact ? updateContact(contact.id, saved) : createContact(saved));
-  const working = checking || save.isPending;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
@@ -83,7 +86,15 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
     else keepDraft(draft, about, JSON.stringify(next));
   };
   const submit = async (despite: boolean) => {
-    if (working) return;
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    setNotRead(null);
+    await readAndSave(despite).catch(setNotRead);
+    busy.current = false;
+    setWorking(false);
+  };
+  const readAndSave = async (despite: boolean) => {
     const isChanged = (field: string) => !contact || field in changed;
     // What nobody typed is not read again.
     const number = !isChanged('number')
@@ -99,11 +110,9 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
       return;
     }
     if (number !== null && number !== contact?.number && !despite) {
-      setChecking(true);
       const found = await client
         .fetchQuery({ ...contactsWithNumberQuery(number), staleTime: 0 })
         .catch(() => []);
-      setChecking(false);
       const doubles = found.filter((one) => one.id !== contact?.id);
       setOthers(doubles);
       if (doubles.length > 0) return;
@@ -111,9 +120,13 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
     const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
     const sent = Object.entries(fields).filter(([field]) => isChanged(field));
     if (contact && sent.length === 0) onSaved(contact);
-    else save.mutate(Object.fromEntries(sent) as typeof fields, { onSuccess: onSaved });
+    else
+      await save
+        .mutateAsync(Object.fromEntries(sent) as typeof fields, { onSuccess: onSaved })
+        // `save.error` has it.
+        .catch(() => null);
   };
-  const refused = refusedFields(save.error);
+  const refused = refusedFields(notRead ?? save.error);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
 
   return (
