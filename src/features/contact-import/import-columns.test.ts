@@ -51,6 +51,37 @@ describe('the field of a column', () => {
     });
   });
 
+  test.each([
+    [
+      'Google, now',
+      'First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
+      'Bent,Bo,Dal,BENT,,DAL,Dr.,,Benny,,Dal ApS,,,,,,* myContacts,* Work,bent@dal.example,Mobile,+45 70 51 22 08',
+      'Bent Bo Dal',
+    ],
+    [
+      'Google, before',
+      'Name,Given Name,Additional Name,Family Name,Yomi Name,Name Prefix,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,Phone 1 - Value,Organization 1 - Name',
+      'Bent Dal,Bent,,Dal,,,* myContacts,* Work,bent@dal.example,Mobile,+45 70 51 22 08,Dal ApS',
+      'Bent Dal',
+    ],
+    [
+      'Outlook',
+      'First Name,Middle Name,Last Name,Suffix,E-mail Address,E-mail Type,E-mail Display Name,Mobile Phone',
+      'Bent,,Dal,,bent@dal.example,SMTP,Bent Dal (bent@dal.example),+45 70 51 22 08',
+      'Bent Dal',
+    ],
+    [
+      'organisations only',
+      'Organization Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value',
+      'Dal ApS,Work,bent@dal.example,+45 70 51 22 08',
+      'Dal ApS',
+    ],
+  ])('of contacts from elsewhere: %s', (_, head, line, name) => {
+    const cells = line.split(',');
+    const { uses } = guessColumns(rows(head.split(','), cells));
+    expect(textsOf(cells, uses)).toEqual({ name, number: '+45 70 51 22 08', email: 'bent@dal.example' });
+  });
+
   test.each(LANGUAGES)('by the headers of files that Frontdesk saves, in $name', ({ tag }) => {
     vi.stubGlobal('document', { documentElement: { lang: tag } });
     const exported = [contacts.csvName(), contacts.csvNumber(), contacts.csvEmail()];

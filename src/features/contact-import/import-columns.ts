@@ -39,7 +39,16 @@ const OTHER_WORDS =
   /\b(nr|id|type|kategori|category|dato|date|note|noter|adresse|address|by|city|land|country|titel|title|fax)\b/;
 
 /** The same of numbers: "Phone type", "Fax nummer", but not "Tlf.nr." or "Telefon/fax". */
-const NO_NUMBER = /^fax\b|\b(id|type|kategori|category|dato|date|note|noter|land|country)\b/;
+const NO_NUMBER = /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/;
+
+/** And of e-mails: "E-mail 1 - Label", "E-mail Display Name". */
+const NO_EMAIL = /\b(type|label|name)\b/;
+
+const WHOLE_NAME = /^(name|navn|full name|fulde navn|display name)$/;
+/** What a whole name has in it. */
+const PART_OF_NAME = /\b(first|given|middle|additional|last|family|fornavn|efternavn)\b/;
+/** What is a name only where there is no other: "Phonetic First Name", "Name Prefix", "Organization Name". */
+const BESIDE_NAME = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b/;
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
@@ -47,8 +56,21 @@ const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 function useOfHead(head: string): ColumnUse {
   const words = fold(head);
   const found = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'out';
-  const other = { name: OTHER_WORDS, number: NO_NUMBER, email: null, out: null }[found];
+  const other = { name: OTHER_WORDS, number: NO_NUMBER, email: NO_EMAIL, out: null }[found];
   return other?.test(words) ? 'out' : found;
+}
+
+/** The fields of the headers, without columns that would put a name together from its parts and the whole. */
+function usesOfHeads(heads: readonly string[]): ColumnUse[] {
+  const uses = heads.map(useOfHead);
+  const names = heads.map((head) => fold(head)).filter((_, at) => uses[at] === 'name');
+  const hasWhole = names.some((name) => WHOLE_NAME.test(name));
+  const hasOther = names.some((name) => !BESIDE_NAME.test(name));
+  return uses.map((use, at) => {
+    const head = fold(heads[at] ?? '');
+    const isDouble = (hasWhole && PART_OF_NAME.test(head)) || (hasOther && BESIDE_NAME.test(head));
+    return use === 'name' && isDouble ? 'out' : use;
+  });
 }
 
 const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
@@ -73,7 +95,7 @@ export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Column
   const width = some.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const firstLine = Array.from({ length: width }, (_, at) => some[0]?.cells[at]?.trim() ?? '');
   const rest = firstLine.map((_, at) => some.slice(1).map(({ cells }) => cells[at] ?? ''));
-  const named = firstLine.map(useOfHead);
+  const named = usesOfHeads(firstLine);
   const hasHead =
     heading ??
     (firstLine.every((head) => !looksLikeEmail(head) && !NUMBER.test(head)) &&
