@@ -16,6 +16,10 @@ test('one number in every spelling', async () => {
     '4570441802',
     '(+45) 70.44.18.02',
     '+45 (70) 44 18 02',
+    '\u202A+45 70 44 18 02\u202C',
+    '\u200E70\u201344\u201318\u201302',
+    'tel:+4570441802',
+    'Tel: 70 44 18 02',
   ]) {
     expect(read(text, nobody), text).toEqual({ number: '4570441802' });
     expect(await digitsOf(text, OWN), text).toBe('4570441802');

@@ -2,13 +2,13 @@
 
 import type { parsePhoneNumberFromString, PhoneNumber } from 'libphonenumber-js/min';
 import { formatNumber } from './phone.ts';
-import { withoutTrunkZero } from './search/fold.ts';
+import { plainNumber, withoutTrunkZero } from './search/fold.ts';
 
 const library = () => import('libphonenumber-js/min');
 
 /** The digits of a number that begins with + or 00. Null when it has no country prefix. */
 function withPrefix(text: string): string | null {
-  const plain = withoutTrunkZero(text).replace(/[\s().\-/\u00A0\u2010-\u2015]/g, '');
+  const plain = withoutTrunkZero(text).replace(/[\s().\-/]/g, '');
   const digits = plain.startsWith('+') ? plain.slice(1) : plain.startsWith('00') ? plain.slice(2) : null;
   return digits !== null && /^\d{3,20}$/.test(digits) ? digits : null;
 }
@@ -40,7 +40,8 @@ function withoutPlus(
  * number. Without a prefix the country is that of `ownNumber` (the person's own, digits with prefix). Null when the text is not
  * a number. The first call loads a large library, so this is asynchronous.
  */
-export async function digitsOf(text: string, ownNumber: string | null): Promise<string | null> {
+export async function digitsOf(typed: string, ownNumber: string | null): Promise<string | null> {
+  const text = plainNumber(typed);
   const international = withPrefix(text);
   if (international !== null) return international;
   const digits = text.replace(/\D/g, '');
@@ -84,7 +85,8 @@ export async function numberReader(ownNumber: string | null): Promise<NumberRead
   const expected = own ? own.number.length - 1 : null;
   return {
     own: own ? { prefix: own.countryCallingCode, digits: own.nationalNumber.length } : null,
-    read(text, isKnown) {
+    read(cell, isKnown) {
+      const text = plainNumber(cell);
       const digits = text.replace(/\D/g, '');
       const wrong = (why: 'no-number' | 'rounded' | 'length') =>
         ({ wrong: why, digits: digits.length, expected }) as const;

@@ -22,6 +22,15 @@ test('numbers, however written', () => {
     '4570261021',
     '70261021',
   ]);
+  const copied = [
+    '\u202A+45 70 26 10 21\u202C',
+    '70\u201326\u201110',
+    'tel:+4570261021',
+    'Tel: 70 26',
+    '\u200E70',
+  ];
+  expect(copied.map(foldDigits)).toEqual(['4570261021', '702610', '4570261021', '7026', '70']);
+  expect(copied.every(isNumber)).toBe(true);
   expect(['70 26', '+45', '12', 'a1', '', '-', '45-70'].map(isNumber)).toEqual([
     true,
     true,

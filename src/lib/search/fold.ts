@@ -47,15 +47,23 @@ export function foldings(text: string): readonly string[] {
   return bare === spelled ? [bare] : [bare, spelled];
 }
 
+/** A typed number without what a copy brings along: direction marks, dashes of every length, "tel:" in front. */
+export const plainNumber = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/^\s*tel:/i, '');
+
 /** A number without the zero in "+44 (0)20 …", which is dialled within the country only. */
 export const withoutTrunkZero = (text: string): string =>
   text.replace(/^([\s(]*(?:\+|00)[\s\d]{1,5}[\s)]*)\(0\)/, '$1');
 
 /** A number's digits as the service stores them: without spaces, signs, + and 00. */
 export const foldDigits = (text: string): string =>
-  withoutTrunkZero(text)
+  withoutTrunkZero(plainNumber(text))
     .replace(/[\s().\-/]/g, '')
     .replace(/^(\+|00)/, '');
 
 /** Whether the text is part of a phone number: only digits and the signs between them. */
-export const isNumber = (text: string): boolean => /^\s*\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(text);
+export const isNumber = (text: string): boolean =>
+  /^\s*\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(plainNumber(text));
