@@ -38,8 +38,9 @@ test('a caller who withheld the number is said to have', () => {
   expect(callerNumber('4570261021')).toBe('45 70 26 10 21');
 });
 
-test('a call link is made of digits only', () => {
+test('a call link is made of digits only, and calls an extension or a short code as it is', () => {
   expect(telHref('4570261021')).toBe('tel:+4570261021');
+  expect(['112', '1813', '116117'].map(telHref)).toEqual(['tel:112', 'tel:1813', 'tel:116117']);
   for (const hostile of ['45;phone-context=evil', 'javascript:1', '12', '+45', '45 70', '', null]) {
     expect(telHref(hostile)).toBeUndefined();
   }

@@ -66,5 +66,6 @@ export function callerNumber(number: string | null): string {
 
 /** The `tel:` link of a number, digits only. Undefined when there is no number to call. */
 export function telHref(number: string | null): string | undefined {
-  return number !== null && /^\d{3,20}$/.test(number) ? `tel:+${number}` : undefined;
+  if (number === null || !/^\d{3,20}$/.test(number)) return undefined;
+  return `tel:${number.length < SHORTEST ? '' : '+'}${number}`;
 }
