@@ -62,6 +62,33 @@ test('a comment with text, with a colleague, or with both is saved; with neither
   await runUntil(page, async () => expect(await commentsOf(server, id)).toHaveLength(before + 2));
 });
 
+test('comments are deleted by keyboard one after another, and come back by Z', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id } = await contactWithComments(server);
+  await signInAs('reception');
+  await page.goto(`/contacts/${id}`);
+  const part = page.getByRole('region', { name: 'Comments' });
+  const bin = (text: string) => part.getByRole('button', { name: `Delete your comment: ${text}` });
+  for (const text of ['First', 'Second']) {
+    await part.getByRole('textbox', { name: 'Comment' }).fill(text);
+    await page.keyboard.press('Control+Enter');
+    await expect(bin(text)).toBeVisible();
+  }
+  await bin('First').press('Enter');
+  await expect(bin('First')).toBeHidden();
+  await expect(bin('Second')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bin('Second')).toBeHidden();
+  await expect(part.getByRole('button', { name: 'Notify someone' })).toBeFocused();
+  for (const text of ['First', 'Second']) {
+    await page.keyboard.press('z');
+    await expect(bin(text)).toBeVisible();
+  }
+});
+
 test('the field to choose a colleague has the focus at once, so no letter is lost', async ({
   page,
   server,

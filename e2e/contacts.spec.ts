@@ -37,7 +37,7 @@ test('by mouse: a contact is added, changed and deleted', async ({ page, server,
   await expect(page).toHaveURL(/\/contacts$/);
 });
 
-test('by keyboard: search, open, edit and save', async ({ page, server, signInAs }) => {
+test('by keyboard: search, open, edit, cancel and save', async ({ page, server, signInAs }) => {
   const { id, name } = await contactWithComments(server);
   await signInAs('reception');
   await page.goto('/contacts');
@@ -52,10 +52,15 @@ test('by keyboard: search, open, edit and save', async ({ page, server, signInAs
   await list(page).focus();
   await page.keyboard.press('e');
   await expect(field(page, /^Name/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, /^Name/)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' A/S');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: `${name} A/S` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeFocused();
   await expect
     .poll(async () =>
       server.db.selectFrom('contact').select('name').where('id', '=', id).executeTakeFirstOrThrow(),

@@ -2,6 +2,7 @@ import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { deleteContact } from '#src/api/contacts/changes.ts';
@@ -39,12 +40,18 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation(deleteContact(contact.id));
   const call = useRef<HTMLAnchorElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
   const name = nameOf(contact.name);
   const { number } = contact;
   const tel = telHref(number);
   const mail = mailHref(contact.email);
   useLetterKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
   const words = formatNumber(number);
+  const closeForm = () => {
+    flushSync(() => setEditing(false));
+    // The focus was in the form, which is gone.
+    if (document.activeElement === document.body) edit.current?.focus();
+  };
   return (
     <>
       <div className={cardMain}>
@@ -66,10 +73,10 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <ContactForm
             contact={contact}
             onSaved={() => {
-              setEditing(false);
+              closeForm();
               showToast({ icon: 'check', words: m.cardSaved({ name }) });
             }}
-            onCancel={() => setEditing(false)}
+            onCancel={closeForm}
           />
         ) : (
           <>
@@ -94,7 +101,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                 </Button>
               )}
               <span className="contents max-desk:absolute max-desk:end-1.5 max-desk:top-0 max-desk:flex max-desk:*:h-11 max-desk:*:border-transparent max-desk:*:bg-transparent max-desk:*:px-2.5 max-desk:*:text-[14px]">
-                <Button icon="pencil" aria-keyshortcuts="E" onClick={() => setEditing(true)}>
+                <Button icon="pencil" ref={edit} aria-keyshortcuts="E" onClick={() => setEditing(true)}>
                   {m.cardEdit()} <kbd>E</kbd>
                 </Button>
                 <Button kind="danger" icon="trash" className="ms-auto" onClick={() => setAsking(true)}>
