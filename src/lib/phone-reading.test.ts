@@ -62,9 +62,10 @@ test('in Germany a number without a prefix may lack its zero', async () => {
 test('a number as the app shows it is read as that number, where every number is dialled whole', async () => {
   // In Italy it is valid without a prefix, too.
   expect(await digitsOf('358 40 1234567', '390612345678')).toBe('358401234567');
-  // A number without a prefix that begins as another country's.
+  // A number without a prefix that begins as another country's. "46 20 12 34" is also how a short Swedish one is shown.
   for (let lead = 20; lead < 100; lead += 1)
-    expect(await digitsOf(`${lead} 44 18 02`, OWN)).toBe(`45${lead}441802`);
+    for (const rest of ['44 18 02', '20 12 34'])
+      expect(await digitsOf(`${lead} ${rest}`, OWN)).toBe(`45${lead}${rest.replaceAll(' ', '')}`);
 });
 
 test.each([

@@ -29,10 +29,13 @@ function withoutPlus(
   parse: typeof parsePhoneNumberFromString,
 ): string | null {
   const abroad = parse(`+${digits}`);
-  if (text.trim() === formatNumber(digits) && abroad?.isPossible()) return digits;
+  const read = own?.country ? parse(digits, own.country) : undefined;
+  const national = read?.isValid() ? read : undefined;
+  // "46 20 12 34" is how a Danish number is written, and a short Swedish one is shown.
+  const isWrittenAsOwn = national?.formatNational() === text.trim();
+  if (!isWrittenAsOwn && text.trim() === formatNumber(digits) && abroad?.isPossible()) return digits;
   if (own && hasTrunkPrefix(own) && abroad?.isValid()) return digits;
-  const national = own?.country ? parse(digits, own.country) : undefined;
-  return national?.isValid() ? national.number.slice(1) : null;
+  return national?.number.slice(1) ?? null;
 }
 
 /**
