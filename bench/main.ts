@@ -19,7 +19,6 @@ interface Bench {
 
 /** One row for each module of this folder. Each is also a script: `node bench/find.ts`. */
 const BENCHES: Readonly<Record<string, Bench>> = {
-  'first-load': { measures: 'the switchboard’s first load beside a bare page', writes: true },
   pages: { measures: 'every page beside a bare page, cold, warm and inside the app', writes: true },
   render: { measures: 'the processor time of one rendered page', page: true, writes: true },
   find: { measures: 'finding among 1,000, 10,000 and 100,000 contacts', flags: ['--expose-gc'] },

@@ -1,7 +1,6 @@
 /**
  * A bare page of the same stack, as the reference for a first load: React, React Router in data mode and TanStack Query. It
- * fetches one list after mounting and shows its rows as plain text. `?list=` is the request, by default the employees. An
- * empty one shows a row without a request.
+ * fetches one list after mounting and shows its rows as plain text. `?list=` is the request; without one it shows a row.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-const LIST = new URLSearchParams(location.search).get('list') ?? '/api/v2/employees';
+const LIST = new URLSearchParams(location.search).get('list') ?? '';
 
 /** The rows of the list in the answer, or the answer itself as one row. */
 async function fetchRows(): Promise<readonly object[]> {

@@ -69,14 +69,3 @@ export async function startBeside(account: string, options: ServerOptions = {}):
     },
   };
 }
-
-/** The company of an account, and the ids of its employees. */
-export async function companyOf({ db }: TestServer, account: string) {
-  const { company_id: id } = await db
-    .selectFrom('employee')
-    .select('company_id')
-    .where('email', '=', account)
-    .executeTakeFirstOrThrow();
-  const employees = await db.selectFrom('employee').select('id').where('company_id', '=', id).execute();
-  return { id, employees: employees.length };
-}

@@ -1,6 +1,5 @@
 import { urlOf } from '#contract/endpoints.ts';
 import type { TestServer } from '../../e2e/server.ts';
-import { companyOf } from './bare-page.ts';
 import type { Mark, Press } from './watch-load.ts';
 
 /** A page that is measured. Selectors use attributes of the markup, never the classes of its look. */
@@ -172,4 +171,15 @@ async function contactWithVoicemails({ db }: TestServer, company: number) {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { id, number: number ?? '' };
+}
+
+/** The company of an account, and how many employees it has. */
+async function companyOf({ db }: TestServer, account: string) {
+  const { company_id: id } = await db
+    .selectFrom('employee')
+    .select('company_id')
+    .where('email', '=', account)
+    .executeTakeFirstOrThrow();
+  const employees = await db.selectFrom('employee').select('id').where('company_id', '=', id).execute();
+  return { id, employees: employees.length };
 }
