@@ -1,9 +1,8 @@
 /**
  * Measures polls of the switchboard with 32, 200 and 5,000 people at 4 × CPU throttle: the longest script and the longest
  * task of the main thread around a poll in which 5 % have changed and one without a change, and which cards are rendered.
- * With 5,000 people also the longest task of the first load, painting the grid, and dropped frames during scrolling. Times
- * are CPU time (throttle included), so that other processes affect them little. `--people=200` measures one size. Needs a
- * built page.
+ * With 5,000 people also the longest task of the first load and dropped frames during scrolling. Times are CPU time
+ * (throttle included), so that other processes affect them little. `--people=200` measures one size. Needs a built page.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -17,7 +16,6 @@ import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.t
 import { countFrames, untilIdle, untilPresent } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
 import { cpuTimeBetween, traceMainThread, type MainThread } from './lib/main-thread.ts';
-import { markFirstLines, timeToPaint } from './lib/painted-lines.ts';
 import { countRenders } from './lib/renders.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
@@ -29,7 +27,7 @@ const SIZES = options.people === undefined ? [32, 200, 5000] : [Number(options.p
 const POLLS = Math.max(3, Number(options.polls));
 const CHANGING = 0.05;
 const THROTTLE = 4;
-/** From this number of people on, painting and scrolling are measured too. */
+/** From this number of people on, the first load and scrolling are measured too. */
 const LONG = 1000;
 /** Goals in milliseconds: the longest script of a poll below `LONG` people, and the longest task for any number. */
 const SCRIPT = 25;
@@ -46,8 +44,6 @@ interface Desk {
 }
 const isPoll = (answer: { url(): string }) => answer.url().endsWith('/api/v2/employees');
 const CARD = '[data-person]';
-/** The scrolled element of the long list. */
-const SCROLLER = '[data-part="people"] :has(> div > section [data-person])';
 const longestOf = (thread: MainThread) => Math.max(0, ...thread.tasks.map(({ took }) => took));
 /** The most script time of one task, without style, layout and paint. */
 const longestScript = (thread: MainThread) =>
@@ -84,35 +80,6 @@ async function counted(desk: Desk, changed: ReadonlySet<number>) {
   await settled(desk);
   const rendered = await desk.page.evaluate(() => [...window.renders.cards.keys()].map(Number));
   return { status, expected: shown.filter((id) => changed.has(id)), rendered };
-}
-
-/**
- * Measures painting the grid alone: the data is loaded, the filter "Busy" shows nobody, and a click on "All" renders
- * everything. In milliseconds.
- */
-async function firstPaint({ page, cdp }: Desk): Promise<number> {
-  await page.getByRole('button', { name: /^Busy 0$/ }).click();
-  await page.locator('[data-place*="/"]').first().waitFor({ state: 'detached' });
-  await page.evaluate(markFirstLines);
-  const all = await page.getByRole('button', { name: /^All \d+$/ }).elementHandle();
-  await untilIdle(page);
-  const thread = await traceMainThread(cdp, () =>
-    // One call, which waits inside the page: checks from outside would be measured too.
-    page.evaluate(
-      (button) =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            performance.mark('pressed');
-            if (button instanceof HTMLElement) button.click();
-            const step = (left: number) =>
-              left === 0 ? resolve() : requestAnimationFrame(() => step(left - 1));
-            step(60);
-          });
-        }),
-      all,
-    ),
-  );
-  return timeToPaint(thread, () => thread.named('pressed')[0]?.at).all;
 }
 
 /** Counts frames while the grid scrolls down and up again, each long enough for one poll with changes. */
@@ -220,9 +187,6 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     const scrolls = await scrolled(desk, change);
     const frames = sum(scrolls.map((one) => one.frames));
     const dropped = sum(scrolls.map((one) => one.dropped)) / Math.max(1, frames);
-    await desk.page.evaluate((list) => document.querySelector(list)?.scrollTo(0, 0), SCROLLER);
-    const paints: number[] = [];
-    for (let round = 0; round < 5; round++) paints.push(await firstPaint(desk));
     const first = await openDesk(false);
     const load = await traceMainThread(first.cdp, async () => {
       await first.page.goto('/');
@@ -231,7 +195,6 @@ async function measure(people: number): Promise<readonly (readonly string[])[]> 
     });
     await first.page.context().close();
     long.push(
-      ['Painting the grid, data in the page', ms(median(paints)), ''],
       ['Longest task of the first load', ms(longestOf(load)), ''],
       [
         'Frames dropped while scrolling, polls with changes in it',

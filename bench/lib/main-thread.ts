@@ -34,17 +34,9 @@ export interface MainThread {
   readonly tasks: readonly Piece[];
   /** Script events that are not inside another one. */
   readonly script: readonly Piece[];
-  /** All events of a name, including marks (`performance.mark`). */
-  readonly named: (name: string) => readonly Piece[];
 }
 
-const CATEGORIES = [
-  'toplevel',
-  'devtools.timeline',
-  'disabled-by-default-devtools.timeline',
-  'v8',
-  'blink.user_timing',
-];
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8'];
 
 /** The events that are not inside another one of them. */
 function outermost(pieces: readonly Piece[]): readonly Piece[] {
@@ -87,7 +79,6 @@ export async function traceMainThread(cdp: CDPSession, work: () => Promise<unkno
   return {
     tasks: outermost(pieces.filter(({ name }) => TASKS.has(name))),
     script: outermost(pieces.filter(({ name }) => SCRIPT.has(name))),
-    named: (wanted) => pieces.filter(({ name }) => name === wanted),
   };
 }
 
