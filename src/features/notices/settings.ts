@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 /** The kinds of notices, in the order of the settings. */
@@ -43,37 +43,11 @@ export function readNoticeSettings(text: string | null): NoticeSettings {
   return { ...flagsOf(stored, { desktop, sound }), of: flagsOf(member(stored, 'of'), of) };
 }
 
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // The browser refuses storage: choices last until the page is closed.
-    return null;
-  }
-}
-
-const stored = (): NoticeSettings => readNoticeSettings(storedText());
-
-function watch({ set }: Store<NoticeSettings>): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) set(stored());
-  };
-  window.addEventListener('storage', elsewhere);
-  return () => window.removeEventListener('storage', elsewhere);
-}
-
-const settings = createStore(stored(), watch, DEFAULTS);
+const settings = createKeptStore(KEY, readNoticeSettings, JSON.stringify);
 
 /** Changes the settings of this computer, in all its tabs. */
-export function changeNotices(change: Partial<NoticeSettings>): void {
-  const next = { ...settings.get(), ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Refused, as in `storedText`.
-  }
-  settings.set(next);
-}
+export const changeNotices = (change: Partial<NoticeSettings>): void =>
+  settings.set({ ...settings.get(), ...change });
 
 /** The settings of this computer; renders again when they change. */
 export const useNoticeSettings = (): NoticeSettings => useStore(settings);
