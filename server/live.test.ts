@@ -3,8 +3,8 @@ import { GUARD_HEADER } from '#contract/session.ts';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { readEvents, type StreamEvent } from '#server/gateway/live/event-stream.ts';
 import { builtPage } from '#server/gateway/testing.ts';
-import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
-import { addToken } from '#server/telephony/store/tokens.ts';
+import { sha256 } from '#server/telephony/secrets.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -34,18 +34,8 @@ async function tokenOf(server: StartedServer, email: string): Promise<string> {
     .select(['id', 'company_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = randomSecret();
-  await addToken(db, {
-    tokenHash: sha256(token),
-    endsWith: token.slice(-4),
-    companyId: company_id,
-    employeeId: id,
-    label: 'Test',
-    kind: 'one_off',
-    clientId: null,
-    now: Date.now(),
-  });
-  return token;
+  const made = { companyId: company_id, employeeId: id, label: 'Test', now: Date.now() };
+  return (await makeOneOffToken(db, made)).token;
 }
 
 const cookiesOf = (answer: Response) =>

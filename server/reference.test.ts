@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { builtPage, pageCall, signIn, type TestGateway } from '#server/gateway/testing.ts';
-import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
-import { addToken } from '#server/telephony/store/tokens.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -15,17 +14,8 @@ it('the id in a problem is in the log of the gateway and of the embedded service
   onTestFinished(() => server.close());
   if (server.service === undefined) throw new Error('The service is elsewhere.');
   const { db } = server.service;
-  const token = randomSecret();
-  await addToken(db, {
-    tokenHash: sha256(token),
-    endsWith: token.slice(-4),
-    companyId: 1,
-    employeeId: 1,
-    label: 'Test',
-    kind: 'one_off',
-    clientId: null,
-    now: Date.now(),
-  });
+  const made = { companyId: 1, employeeId: 1, label: 'Test', now: Date.now() };
+  const { token } = await makeOneOffToken(db, made);
   const gateway = { url: server.url, port: Number(new URL(server.url).port) } as TestGateway;
   const cookie = await signIn(gateway, token);
   await db.schema.dropTable('contact').execute();

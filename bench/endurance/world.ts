@@ -1,5 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import {
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR, seedDemo } from '#server/telephony/store/seed/demo.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import type { Question, Usage } from './child.ts';
 import type { GatewayOptions } from './gateway-process.ts';
 import type { ServiceOptions } from './service-process.ts';
@@ -102,22 +102,8 @@ export async function startWorld(boards: number): Promise<World> {
   const people: { id: number; token: string }[] = [];
   for (let board = 0; board < boards; board += 1) {
     const { id = 0, company_id = 0 } = employees[board % employees.length] ?? {};
-    const token = randomBytes(24).toString('base64url');
-    people.push({ id, token });
-    await db
-      .insertInto('access_token')
-      .values({
-        token_hash: createHash('sha256').update(token).digest('hex'),
-        ends_with: token.slice(-4),
-        company_id,
-        employee_id: id,
-        label: 'Endurance',
-        kind: 'one_off',
-        client_id: null,
-        created_at: Date.now(),
-        last_used_at: null,
-      })
-      .execute();
+    const made = { companyId: company_id, employeeId: id, label: 'Endurance', now: Date.now() };
+    people.push({ id, token: (await makeOneOffToken(db, made)).token });
   }
 
   return {

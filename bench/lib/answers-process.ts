@@ -4,12 +4,12 @@
  */
 import process from 'node:process';
 import { openDatabase } from '#server/db/database.ts';
-import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
+import { sha256 } from '#server/telephony/secrets.ts';
 import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/seed/speech.ts';
-import { addToken } from '#server/telephony/store/tokens.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 
 /** The first message to this process. */
 export interface AnswersOptions {
@@ -58,15 +58,11 @@ async function serve({ dataDir, databaseUrl, tokens: count, token: known }: Answ
   const people = await db.selectFrom('employee').select('id').where('company_id', '=', companyId).execute();
   const tokens: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const token = randomSecret();
-    await addToken(db, {
-      tokenHash: sha256(token),
-      endsWith: token.slice(-4),
+    const employeeId = people[made % people.length]?.id ?? 0;
+    const { token } = await makeOneOffToken(db, {
       companyId,
-      employeeId: people[made % people.length]?.id ?? 0,
+      employeeId,
       label: 'Measurement',
-      kind: 'one_off',
-      clientId: null,
       now: Date.now(),
     });
     tokens.push(token);

@@ -4,11 +4,11 @@
  */
 import process from 'node:process';
 import { openDatabase } from '#server/db/database.ts';
-import { randomSecret, sha256 } from '#server/telephony/secrets.ts';
+import { randomSecret } from '#server/telephony/secrets.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
-import { addToken } from '#server/telephony/store/tokens.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import type { Filled, FillOptions } from './filled-database.ts';
 
 process.once('message', (options: FillOptions) => {
@@ -41,15 +41,10 @@ async function fill({ dataDir, databaseUrl, rows, employees, now }: FillOptions)
     .select(['id', 'company_id'])
     .where('email', '=', SCALE_ACCOUNT)
     .executeTakeFirstOrThrow();
-  const token = randomSecret();
-  await addToken(db, {
-    tokenHash: sha256(token),
-    endsWith: token.slice(-4),
+  const { token } = await makeOneOffToken(db, {
     companyId: owner.company_id,
     employeeId: owner.id,
     label: 'Measurement',
-    kind: 'one_off',
-    clientId: null,
     now,
   });
   await close();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { randomSecret, sha256 } from '../secrets.ts';
 import { companyOf, destroyToken, listClients, removeClient } from '../store/administration.ts';
 import { findClient, registerClient } from '../store/clients.ts';
-import { addToken, tokensOf } from '../store/tokens.ts';
+import { makeOneOffToken, tokensOf } from '../store/tokens.ts';
 import { command, UsageError, type Context, type Option } from './command.ts';
 import { id, optionalText, text } from './options.ts';
 import { columns } from './table.ts';
@@ -76,15 +76,10 @@ export const accessCommands = [
     options: { employee: id('for whom'), label: text('what it is for', 80) },
     async run(context, { employee, label }) {
       const companyId = await demandEmployee(context, employee);
-      const token = randomSecret('tk_');
-      const added = await addToken(context.db, {
-        tokenHash: sha256(token),
-        endsWith: token.slice(-4),
+      const { id: added, token } = await makeOneOffToken(context.db, {
         companyId,
         employeeId: employee,
         label,
-        kind: 'one_off',
-        clientId: null,
         now: context.now,
         actor: 'operator',
       });

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from '#server/http/messages.ts';
 import { cityOf, localTime } from '../rules/local-time.ts';
-import { randomSecret, sha256 } from '../secrets.ts';
 import type { SignedIn } from '../store/sign-in-sessions.ts';
-import { addToken, destroyTokens, tokensOf } from '../store/tokens.ts';
+import { makeOneOffToken, destroyTokens, tokensOf } from '../store/tokens.ts';
 import { isSessionForm, signedIn, signOut } from './browser-session.ts';
 import type { Service } from './context.ts';
 import { readForm } from './form.ts';
@@ -92,15 +91,11 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
           problem: wordsFor(request).m.tokenLabelProblem({ longest: LONGEST_LABEL }),
           status: 422,
         });
-      const token = randomSecret('tk_');
-      await addToken(service.db, {
-        tokenHash: sha256(token),
-        endsWith: token.slice(-4),
-        companyId: session.companyId,
-        employeeId: session.employeeId,
+      const { companyId, employeeId } = session;
+      const { token } = await makeOneOffToken(service.db, {
+        companyId,
+        employeeId,
         label,
-        kind: 'one_off',
-        clientId: null,
         now: service.clock(),
       });
       return show(reply, session, { made: { label, token } });

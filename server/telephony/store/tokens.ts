@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
+import { randomSecret, sha256 } from '../secrets.ts';
 import { addAudit, inTransaction, type Actor, type AuditEntry, type By } from './audit.ts';
 import type { Db } from './db.ts';
 import type { TelephonyTables } from './schema.ts';
@@ -170,6 +171,22 @@ export function addToken(db: Db, token: NewToken): Promise<number> {
     });
     return id;
   });
+}
+
+/** Makes a one-off token for an employee. Returns its id and the token itself, which only a hash is kept of. */
+export async function makeOneOffToken(
+  db: Db,
+  made: Pick<NewToken, 'companyId' | 'employeeId' | 'label' | 'now' | 'actor'>,
+): Promise<{ readonly id: number; readonly token: string }> {
+  const token = randomSecret('tk_');
+  const id = await addToken(db, {
+    ...made,
+    tokenHash: sha256(token),
+    endsWith: token.slice(-4),
+    kind: 'one_off',
+    clientId: null,
+  });
+  return { id, token };
 }
 
 async function insertToken(db: Db, token: NewToken): Promise<number> {

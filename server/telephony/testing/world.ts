@@ -1,13 +1,12 @@
 import type { AnswerOf, OperationName } from '#contract/endpoints.ts';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../../db/testing.ts';
-import { randomSecret, sha256 } from '../secrets.ts';
 import { startTelephony, type RunningTelephony, type TelephonyOptions } from '../service.ts';
 import type { Db } from '../store/db.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
 import { SPEECH, SPEECH_DIR } from '../store/seed/speech.ts';
-import { addToken } from '../store/tokens.ts';
+import { makeOneOffToken } from '../store/tokens.ts';
 
 /** Friday 20 November 2026, 10:41 in Copenhagen. */
 export const NOW = Date.parse('2026-11-20T09:41:00.000Z');
@@ -193,16 +192,6 @@ export async function tokenFor(
   companyId: number,
   employeeId: number,
 ): Promise<string> {
-  const token = randomSecret('tk_');
-  await addToken(db, {
-    tokenHash: sha256(token),
-    endsWith: token.slice(-4),
-    companyId,
-    employeeId,
-    label: 'Test',
-    kind: 'one_off',
-    clientId: null,
-    now: NOW,
-  });
+  const { token } = await makeOneOffToken(db, { companyId, employeeId, label: 'Test', now: NOW });
   return token;
 }
