@@ -1,23 +1,19 @@
 /**
  * `npm run bench -- growth`: all list operations at 10,000 and 1,000,000 rows with 50 connections, on SQLite and, if
- * installed, PostgreSQL; statistics over 90 days; requests per second compared with a bare `node:http` that sends the same
- * bytes; memory of the service and of filling the database. `--write` writes the tables to docs/performance.md. `--rows`,
- * `--seconds`, `--rounds` and `--engine` make the run shorter.
+ * installed, PostgreSQL; statistics over 30 and 90 days and three years; memory of the service and of filling the database.
+ * `--write` writes the tables to docs/performance.md. `--rows`, `--seconds`, `--rounds` and `--engine` make the run shorter.
  */
-import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
 import { ROOT } from '../scripts/lib/command.ts';
-import { nextMessage } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import type { FilledDatabase } from './lib/filled-database.ts';
 import type { Measured } from './lib/load-lists.ts';
-import { CONNECTIONS, daysAgo, load, loadLists, NOW } from './lib/load-lists.ts';
+import { CONNECTIONS, daysAgo, loadLists, NOW } from './lib/load-lists.ts';
 import { startServiceUnderLoad } from './lib/service-under-load.ts';
 import type { ServiceUnderLoad } from './lib/service-under-load.ts';
 import { median } from './lib/statistics.ts';
@@ -57,24 +53,6 @@ async function statistics(service: ServiceUnderLoad, days: number): Promise<numb
   return median(times);
 }
 
-/** Requests per second of the newest voicemails and of a bare server with the same bytes, measured alternately. */
-async function compareWithBareHttp(service: ServiceUnderLoad): Promise<{ ours: number; bare: number }> {
-  const path = urlOf('listVoicemails', {});
-  const headers = { authorization: `Bearer ${service.token}` };
-  const body = await (await fetch(service.url + path, { headers })).text();
-  const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
-  child.send({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body });
-  const { port } = await nextMessage<{ port: number }>(child);
-  const bareServer = { ...service, url: `http://127.0.0.1:${port}` };
-  let [ours, bare] = [0, 0];
-  for (let round = 0; round < ROUNDS.rounds; round += 1) {
-    ours = Math.max(ours, (await load(service, path, ROUNDS.seconds)).perSecond);
-    bare = Math.max(bare, (await load(bareServer, path, ROUNDS.seconds)).perSecond);
-  }
-  child.disconnect();
-  return { ours, bare };
-}
-
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 type Databases = Readonly<Record<'few' | 'many', FilledDatabase>>;
 
@@ -94,7 +72,6 @@ async function measureEngine(engine: string, { few, many }: Databases) {
     ninety: await statistics(large, 90),
     all: await statistics(large, 3 * 365),
   };
-  const { ours, bare } = await compareWithBareHttp(large);
   const memory = [await small.usage(), await large.usage()].map(({ rss }) => megabytes(rss));
   await Promise.all([small.close(), large.close()]);
   few.remove();
@@ -124,7 +101,6 @@ async function measureEngine(engine: string, { few, many }: Databases) {
 ${table([head, ...rows])}
 
 Statistics at ${number(MANY)} smileys and their requests: 30 days ${number(took.thirty)} ms, 90 days ${number(took.ninety)} ms, all of three years ${number(took.all)} ms.
-Newest voicemails: ${number(ours)} requests a second, a bare \`node:http\` with the same bytes ${number(bare)}: ${(ours / bare).toFixed(2)} of it.
 Resident memory of the service after the load: ${memory.join(' and ')}. Filling the large one took ${number(many.seconds)} s; resident memory
 at each tenth of the rows: ${many.memory.map((bytes) => number(bytes / 1024 / 1024)).join(', ')} MB.`;
   return { text, worst: Math.max(...measured.map(({ p50Ratio }) => p50Ratio)) };

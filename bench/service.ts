@@ -15,9 +15,9 @@ import { findPostgres, prepareCluster, removeCluster, startCluster } from '#serv
 import { ROOT } from '../scripts/lib/command.ts';
 import type { AnswersReady, AnswersOptions } from './lib/answers-process.ts';
 import { measureRequests } from './lib/measure-requests.ts';
-import type { BareAnswer } from './lib/bare-http.ts';
 import { nextMessage } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
+import { startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
 import { table, withSection } from './lib/table.ts';
 
@@ -43,13 +43,6 @@ const LISTS = [
 ] as const;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-async function startBare(answer: BareAnswer) {
-  const child = fork(fileURLToPath(new URL('lib/bare-http.ts', import.meta.url)));
-  child.send(answer);
-  const { port } = await nextMessage<{ port: number }>(child);
-  return { url: `http://127.0.0.1:${port}`, close: () => child.disconnect() };
-}
 
 /** The measured kinds of requests. */
 function requestKinds(path: string, etag: string, [token = '', ...tokens]: readonly string[]) {
@@ -87,7 +80,7 @@ async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefine
     const body = await answer.text();
     const etag = answer.headers.get('etag') ?? '';
     for (const { way, status, write, requests } of requestKinds(path, etag, [token, ...tokens])) {
-      const bare = await startBare({
+      const bare = await startServing('bare-http', {
         status,
         headers: { 'content-type': 'application/json; charset=utf-8', etag },
         body,

@@ -17,7 +17,7 @@ process.once('message', ({ status, headers, body }: BareAnswer) => {
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
-    if (typeof address === 'object' && address) process.send?.({ port: address.port });
+    if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });
   });
 });
 process.once('disconnect', () => process.exit(0));

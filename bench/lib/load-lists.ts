@@ -36,7 +36,6 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly perSecond: number;
   /** CPU time of the server's process for one request, in microseconds. */
   readonly cpu: number;
 }
@@ -46,7 +45,7 @@ export interface Measured {
  * slowly under load, so all connections begin with a small request, and the measurement starts when all of them are open.
  * Throws on any answer other than 2xx.
  */
-export async function load(
+async function load(
   server: Pick<ServiceUnderLoad, 'url' | 'token' | 'usage'>,
   path: string,
   seconds: number,
@@ -97,7 +96,7 @@ export async function load(
   const cpu = ((after?.cpu ?? 0) - (before?.cpu ?? 0)) / times.length;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), perSecond: (times.length * 1000) / took, cpu };
+  return { p50: at(0.5), p99: at(0.99), cpu };
 }
 
 /** The number of single requests for each size. */

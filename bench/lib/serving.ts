@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { GUARD_HEADER } from '#contract/session.ts';
+import type { BareAnswer } from './bare-http.ts';
 import type { BareOptions } from './bare-service.ts';
 import { nextMessage } from './child.ts';
 import type { GatewayOptions } from './gateway-process.ts';
 
 /** Starts a module of this folder that serves, in a process of its own, and returns its address. */
-export async function startServing(module: string, first: BareOptions | GatewayOptions) {
+export async function startServing(module: string, first: BareAnswer | BareOptions | GatewayOptions) {
   const child = fork(fileURLToPath(new URL(`${module}.ts`, import.meta.url)));
   child.send(first);
   return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
