@@ -72,7 +72,7 @@ export function presenceWithin(person: PresenceOf, now: number): string {
   return end === null ? word : m.presenceUntil({ word, end: untilWords(end, now) });
 }
 
-/** The short name of a presence in class names: `person--dnd`, `p-dnd`. */
+/** The name of a presence's shape in the sprite (`#g-dnd`) and in the tables of its colours. */
 export function shapeName(presence: Presence): 'available' | 'busy' | 'dnd' | 'unknown' {
   return presence === 'do_not_disturb' ? 'dnd' : presence;
 }

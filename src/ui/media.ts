@@ -1,10 +1,10 @@
-/** The phone layout: a phone, or a large screen at 200 % zoom. The same width is in frame.css. */
+/** The phone layout: a phone, or a large screen at 200 % zoom. The breakpoint `desk` (theme.css) begins above it. */
 export const PHONE = '(width <= 720px)';
 
 /** The narrowest phones, also a phone that is zoomed. */
 export const NARROW_PHONE = '(width < 360px)';
 
-/** Wide enough to show the details beside the rail. The same widths are in switchboard.css. */
+/** Wide enough to show the details beside the rail: the breakpoint `wide` (theme.css). */
 export const WIDE = '(width >= 1800px)';
 /** Too narrow for the rail, which then is a drawer. */
 export const NARROW = '(width < 1180px)';

@@ -6,7 +6,7 @@ import { partedBy, type Part } from '#src/lib/lists.ts';
 /** The key of a row. */
 export type RowKey = number | string;
 
-/** Heights of a list's lines, in pixels. The list's style sheet must set the same. */
+/** Heights of a list's lines, in pixels. The classes of the lines must set the same. */
 export interface Heights {
   /** The heading of a part: a day, a letter. */
   readonly head: number;
