@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { whenFact } from '#src/lib/calendar.ts';
 import { beforeOf, readScope } from './scope.ts';
 import {
   countWords,
@@ -11,7 +12,6 @@ import {
   shortMonthName,
   weekdayName,
   WEEKDAYS,
-  whenWords,
 } from './words.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ const words = () => [
   weekdayName(7),
   dayWords('2026-11-17', TODAY),
   dayWords('2025-11-17', TODAY),
-  whenWords('2026-11-16T15:31:00Z', TODAY, 'Europe/Copenhagen'),
+  whenFact(Date.parse('2026-11-16T15:31:00Z'), Date.parse(`${TODAY}T09:00:00Z`), 'Europe/Copenhagen'),
   rangeName('30'),
   beforeOf(readScope(new URLSearchParams()), TODAY, 'Europe/Copenhagen').words,
 ];

@@ -1,9 +1,9 @@
 import { m } from '#messages/shared';
 import { m as start } from '#messages/start';
 import { perLanguage } from '#src/lib/language.ts';
-import { clockWords, two } from '#src/lib/time.ts';
+import { two } from '#src/lib/time.ts';
 import type { RangeName } from './scope.ts';
-import { addDays, dayOf, type Day } from './zone.ts';
+import { addDays, type Day } from './zone.ts';
 
 /** Words for calendar days. They are formatted in UTC, so that no time zone can change the day. Without English's comma. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: Day) => string {
@@ -96,12 +96,6 @@ export function percentWords(part: number, all: number, digits: 0 | 1 = 1): stri
 /** "92.2 %" of 92.2. */
 export const shareWords = (percent: number, digits: 0 | 1 = 1): string =>
   m.feedbackPercent({ share: decimalWords(percent, digits) });
-
-/** "Today 10:29", "Yesterday 15:52", "Mon 16 Nov 16:31", with the year when it is not this year. */
-export function whenWords(rated_at: string, today: Day, zone: string): string {
-  const at = Date.parse(rated_at);
-  return start.dayAndTime({ day: dayWords(dayOf(at, zone), today), time: clockWords(at, zone) });
-}
 
 /** Whether a day is today or the one before. */
 export const isNear = (day: Day, today: Day): boolean => day === today || day === addDays(today, -1);

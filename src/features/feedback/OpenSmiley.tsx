@@ -8,8 +8,7 @@ import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { dayWords, whenWords } from '#src/components/feedback/words.ts';
-import { dayOf } from '#src/components/feedback/zone.ts';
+import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords } from '#src/lib/time.ts';
@@ -33,8 +32,8 @@ interface OpenSmileyProps {
 
 /** All data of one smiley, with a comment on the contact and the caller's earlier smileys. */
 export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmileyProps) {
-  const { today, zone } = useScoped();
-  const when = smiley ? whenWords(smiley.rated_at, today, zone) : '';
+  const { now, zone } = useScoped();
+  const when = smiley ? whenFact(Date.parse(smiley.rated_at), now, zone) : '';
   const title = smiley ? m.smileyTitle({ kind: kindWord(smiley), when }) : m.smiley();
   return (
     <aside
@@ -172,7 +171,7 @@ const EARLIER = 5;
 
 /** Earlier smileys of the same number. */
 function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number: string }) {
-  const { today, zone } = useScoped();
+  const { now, zone } = useScoped();
   const query = useQuery(smileysOfNumberQuery(number));
   if (query.data === undefined) return null;
   const all = unionOf([query.data.items]);
@@ -200,7 +199,7 @@ function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number:
             </span>
           )}
           <time className="text-sm font-regular whitespace-nowrap text-ink-3 normal-nums" dateTime={rated_at}>
-            {dayWords(dayOf(Date.parse(rated_at), zone), today)}
+            {dayFact(Date.parse(rated_at), now, zone)}
           </time>
         </div>
       ))}

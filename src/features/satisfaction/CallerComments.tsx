@@ -7,7 +7,7 @@ import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { whenWords } from '#src/components/feedback/words.ts';
+import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
 import { Marked } from '#src/ui/Marked.tsx';
 import { ScrubLine, TrackProblem } from '#src/ui/player/InlinePlayer.tsx';
@@ -23,7 +23,7 @@ export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
   rows.map((smiley) => <CallerComment key={smiley.id} smiley={smiley} to={`${url}&open=${smiley.id}`} />);
 
 function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
-  const { names, today, zone } = useScoped();
+  const { names, now, zone } = useScoped();
   const [search] = useSearchParams();
   const text = readCommentText(search);
   const { comment, rated_at, employee_id } = smiley;
@@ -35,7 +35,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
       <div className="flex justify-between gap-2">
         <Face smiley={smiley} />
         <Link className="text-sm font-regular text-ink-3 hover:text-ink hover:underline" to={to}>
-          <time dateTime={rated_at}>{whenWords(rated_at, today, zone)}</time>
+          <time dateTime={rated_at}>{whenFact(Date.parse(rated_at), now, zone)}</time>
         </Link>
       </div>
       {comment === null ? (
