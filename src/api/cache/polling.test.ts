@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { POLL, polled, pollDelay, steadyRandom } from './polling.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { POLL, polled, pollDelay, pollEvery } from './polling.ts';
 import type { PollState } from './polling.ts';
 
 const state = (change: Partial<PollState> = {}): PollState => ({
@@ -55,7 +55,7 @@ describe('pollDelay', () => {
 
   test('500 pages poll at most 1.3 times as often as usual after an outage of ten minutes', () => {
     let seed = 1;
-    const next = () => steadyRandom(String(seed++), 0.3);
+    const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     const recovery = 600_000;
     const perSecond = new Map<number, number>();
     for (let board = 0; board < 500; board++) {
@@ -79,24 +79,19 @@ describe('pollDelay', () => {
   });
 });
 
-describe('steadyRandom', () => {
-  test('is the same for the same text', () => {
-    expect(steadyRandom('["employees"] 1 0', 0.4)).toBe(steadyRandom('["employees"] 1 0', 0.4));
-  });
-
-  test('is spread evenly and differs between tabs', () => {
-    const values = Array.from({ length: 10_000 }, (_, index) =>
-      steadyRandom(`["employees"] ${index} 0`, 0.4),
-    );
-    expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...values)).toBeLessThan(1);
-    const tenths = values.reduce<number[]>((sums, value) => {
-      sums[Math.floor(value * 10)] = (sums[Math.floor(value * 10)] ?? 0) + 1;
-      return sums;
-    }, []);
-    for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
-    expect(steadyRandom('["employees"] 1 0', 0.1)).not.toBe(steadyRandom('["employees"] 1 0', 0.2));
-  });
+test('a wait is the same until there is an answer', () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(0.75);
+  const client = new QueryClient();
+  const every = pollEvery(POLL.feedback, true);
+  const waitsAfter = (updatedAt: number) => {
+    client.setQueryData(['people'], 'answer', { updatedAt });
+    const query = client.getQueryCache().find({ queryKey: ['people'] });
+    return query && [every(query), every(query)];
+  };
+  expect([waitsAfter(1), waitsAfter(2)]).toEqual([
+    [54_000, 54_000],
+    [66_000, 66_000],
+  ]);
 });
 
 test('an answer is not asked for again until it is as old as the interval', () => {

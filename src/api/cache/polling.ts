@@ -46,7 +46,6 @@ export function pollDelay({ every, failures, error, visible, live, random }: Pol
   return Math.round(MIN_BACK_OFF + random * (ceiling - MIN_BACK_OFF));
 }
 
-const tabSeed = Math.random();
 let live = false;
 
 /** Says whether the stream of changes is open. */
@@ -54,20 +53,9 @@ export function setLive(now: boolean): void {
   live = now;
 }
 
-/** A number in [0, 1) that is the same for the same text and seed: a random wait must not change at every render. */
-export function steadyRandom(text: string, seed: number): number {
-  let hash = Math.floor(seed * 0xffff_ffff) ^ 0x811c_9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a_2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 0x1_0000_0000;
-}
-
 /** The counters of each query at its last answer. Their difference from now is the number of failures since then. */
 const seen = new WeakMap<object, { data: number; errors: number }>();
-type AnyQuery = Pick<Query, 'state' | 'queryHash'>;
+type AnyQuery = Pick<Query, 'state'>;
 
 function failuresOf(query: AnyQuery): number {
   const { dataUpdateCount, errorUpdateCount } = query.state;
@@ -78,9 +66,20 @@ function failuresOf(query: AnyQuery): number {
   return errorUpdateCount - errors;
 }
 
+/** The random part of each query's wait. It must not change at every render. */
+const waits = new WeakMap<object, { readonly since: number; readonly random: number }>();
+
+function randomOf(query: AnyQuery): number {
+  const since = Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt);
+  const known = waits.get(query);
+  const wait = known?.since === since ? known : { since, random: Math.random() };
+  waits.set(query, wait);
+  return wait.random;
+}
+
 function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
   if (served() || sessionState.get() === 'ended') return false;
-  const { error, dataUpdatedAt, errorUpdatedAt, status } = query.state;
+  const { error, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
   return pollDelay({
     every,
@@ -88,7 +87,7 @@ function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | fa
     error: failed,
     visible: hiddenToo || document.visibilityState === 'visible',
     live,
-    random: steadyRandom(`${query.queryHash} ${dataUpdatedAt} ${errorUpdatedAt}`, tabSeed),
+    random: randomOf(query),
   });
 }
 
