@@ -2,14 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { createContactBook } from './book.ts';
+import { aContact } from './contacts.testing.ts';
 
-const aContact = (id: number, name = `Contact ${id}`): Contact => ({
-  id,
-  name,
-  number: null,
-  number_formatted: null,
-  email: null,
-});
 let now = 0;
 beforeEach(() => {
   now = 1_000_000;

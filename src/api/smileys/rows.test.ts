@@ -4,26 +4,8 @@ import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { unionOf } from './queries.ts';
 import { readAllRows, firstCursor, nextRows, type RowsFilter, type RowsSource } from './rows.ts';
+import { smileyAt } from './smileys.testing.ts';
 import type { Span } from './statistics.ts';
-
-const smiley = (id: number, at: number, more: Partial<Smiley> = {}): Smiley => ({
-  id,
-  conversation_type: 'call',
-  conversation_uuid: null,
-  rated_at: new Date(at).toISOString(),
-  kind: 'positive',
-  emoji: null,
-  net_promoter_score: null,
-  comment: null,
-  number: null,
-  number_formatted: null,
-  email: null,
-  contact: null,
-  endpoint: 'Reception#1',
-  employee_id: 1,
-  call_recording: null,
-  ...more,
-});
 
 /** A service that lists at most 100 smileys, in any order. */
 function serviceOf(all: readonly Smiley[]) {
@@ -65,7 +47,9 @@ test('inclusive cursors give every row once, newest first', async () => {
         maxLength: 450,
       }),
       async (moments) => {
-        const rows = moments.map(([at, employee_id], index) => smiley(index + 1, at * 1000, { employee_id }));
+        const rows = moments.map(([at, employee_id], index) =>
+          smileyAt(index + 1, at * 1000, { employee_id }),
+        );
         const found = await allOf(serviceOf(rows).source, [{ from: 0, to: 200_000 }]);
         expect(found.missing).toBe(0);
         expect(found.rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
@@ -77,14 +61,17 @@ test('inclusive cursors give every row once, newest first', async () => {
 });
 
 test('a moment of more than a page is said to be incomplete, and the list goes on below it', async () => {
-  const rows = [...Array.from({ length: 150 }, (_, index) => smiley(index + 1, 50_000)), smiley(901, 40_000)];
+  const rows = [
+    ...Array.from({ length: 150 }, (_, index) => smileyAt(index + 1, 50_000)),
+    smileyAt(901, 40_000),
+  ];
   const found = await allOf(serviceOf(rows).source, [{ from: 0, to: 100_000 }]);
   expect(found.missing).toBeGreaterThan(0);
   expect(found.rows.some(({ id }) => id === 901)).toBe(true);
 });
 
 test('short spans take few requests, and only their rows are listed', async () => {
-  const rows = Array.from({ length: 300 }, (_, index) => smiley(index + 1, index * 1000));
+  const rows = Array.from({ length: 300 }, (_, index) => smileyAt(index + 1, index * 1000));
   const spans = [250, 200, 150, 100, 50, 20, 10].map((at) => ({ from: at * 1000, to: at * 1000 + 4999 }));
   const service = serviceOf(rows);
   const first = firstCursor(spans);
@@ -96,7 +83,7 @@ test('short spans take few requests, and only their rows are listed', async () =
 });
 
 test('a span with more than a page loses no row', async () => {
-  const rows = Array.from({ length: 700 }, (_, index) => smiley(index + 1, index * 1000));
+  const rows = Array.from({ length: 700 }, (_, index) => smileyAt(index + 1, index * 1000));
   const spans = [
     { from: 600_000, to: 609_999 },
     { from: 200_000, to: 499_999 },
@@ -107,7 +94,7 @@ test('a span with more than a page loses no row', async () => {
 });
 
 test('a 429 is retried, other errors are thrown', async () => {
-  const rows = [smiley(1, 1000)];
+  const rows = [smileyAt(1, 1000)];
   const { source } = serviceOf(rows);
   let refusals = 2;
   const slow: RowsSource = (query) => {

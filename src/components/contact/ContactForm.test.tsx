@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import type { Session } from '#contract/session.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -12,13 +13,7 @@ import { dropDrafts } from '#src/ui/drafts.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const employee = { ...person(1, 'Anders Dal'), number: '4930901820', features: ['contact_notes'] };
-const duelund: Contact = {
-  id: 7,
-  name: 'Duelund',
-  number: '4570441802',
-  number_formatted: null,
-  email: 'old@duelund.example',
-};
+const duelund = aContact(7, 'Duelund', { number: '4570441802', email: 'old@duelund.example' });
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 /** The writes so far: method, path, body. */

@@ -1,40 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Chat } from '#contract/chats.ts';
-import type { Smiley } from '#contract/smileys.ts';
+import { aChat } from '#src/api/chats/chats.testing.ts';
+import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { callerUrl, callerWords, latestCallers } from './latest.ts';
 import { chatsOf, storyOf } from './story.ts';
 import { agoWords, positiveWords, smileyCounts } from './words.ts';
 
-const aSmiley = (id: number, rating: 0 | 1, rated_at: string): Smiley => ({
-  id,
-  kind: rating === 1 ? 'positive' : 'negative',
-  emoji: null,
-  net_promoter_score: null,
-  rated_at,
-  conversation_type: 'call',
-  conversation_uuid: null,
-  comment: null,
-  number: '4570441802',
-  number_formatted: null,
-  email: null,
-  contact: null,
-  endpoint: 'Reception#1',
-  employee_id: null,
-  call_recording: null,
-});
-const aChat = (uuid: string, from_email: string | null, started_at = '2026-11-09T12:22:00Z'): Chat => ({
-  uuid,
-  endpoint: 'ChatReception#1',
-  from_name: null,
-  from_email,
-  started_at,
-  answered_at: null,
-  answered_by: null,
-  ended_at: null,
-  state: 'ended',
-});
+const smiley = (id: number, rating: 0 | 1, rated_at: string) =>
+  smileyAt(id, Date.parse(rated_at), { kind: rating === 1 ? 'positive' : 'negative', number: '4570441802' });
+const chat = (uuid: string, from_email: string | null, started_at = '2026-11-09T12:22:00Z') =>
+  aChat({ uuid, from_email, started_at, state: 'ended' });
 
 describe('the story of a caller', () => {
   test('everything in one line, newest first', () => {
@@ -43,8 +19,8 @@ describe('the story of a caller', () => {
         aVoicemail({ id: 1, created_at: '2026-11-12T14:02:00Z' }),
         aVoicemail({ id: 2, created_at: '2026-11-18T09:36:00Z' }),
       ],
-      [aSmiley(1, 0, '2026-11-17T13:20:00Z')],
-      [aChat('a', 'x@y.example')],
+      [smiley(1, 0, '2026-11-17T13:20:00Z')],
+      [chat('a', 'x@y.example')],
     );
     expect(story.map(({ key }) => key)).toEqual(['voicemail 2', 'smiley 1', 'voicemail 1', 'chat a']);
   });
@@ -65,16 +41,16 @@ describe('the story of a caller', () => {
         aVoicemail({ id: 4, created_at: '2026-11-10T14:02:00Z', from_number: null }),
       ],
       [
-        aSmiley(1, 0, '2026-11-17T13:20:00Z'),
-        { ...aSmiley(2, 0, '2026-11-16T13:20:00Z'), number: null, email: 'a@b.example' },
-        { ...aSmiley(3, 0, '2026-11-06T13:20:00Z'), number: null },
+        smiley(1, 0, '2026-11-17T13:20:00Z'),
+        { ...smiley(2, 0, '2026-11-16T13:20:00Z'), number: null, email: 'a@b.example' },
+        { ...smiley(3, 0, '2026-11-06T13:20:00Z'), number: null },
       ],
       [
-        aChat('a', 'A@b.example'),
-        aChat('b', 'kontor@d.example'),
-        aChat('c', 'new@b.example'),
-        aChat('d', null),
-        { ...aChat('e', null), state: 'ringing' },
+        chat('a', 'A@b.example'),
+        chat('b', 'kontor@d.example'),
+        chat('c', 'new@b.example'),
+        chat('d', null),
+        { ...chat('e', null), state: 'ringing' },
       ],
     );
     expect(callers.map((item) => [item.key, callerWords(item), callerUrl(item)])).toEqual([
@@ -90,7 +66,7 @@ describe('the story of a caller', () => {
   });
 
   test('figures are counts', () => {
-    const smileys = [aSmiley(1, 0, '2026-11-17T13:20:00Z'), aSmiley(2, 1, '2026-11-03T09:12:00Z')];
+    const smileys = [smiley(1, 0, '2026-11-17T13:20:00Z'), smiley(2, 1, '2026-11-03T09:12:00Z')];
     expect([positiveWords(smileys), smileyCounts(smileys)]).toEqual([
       '1 of 2 positive',
       '1 positive, 1 negative',
@@ -99,11 +75,7 @@ describe('the story of a caller', () => {
   });
 
   test('chats belong to an address whatever its letters, and to nobody without one', () => {
-    const chats = [
-      aChat('a', 'Kontor@Duelund.example'),
-      aChat('b', null),
-      aChat('c', 'other@duelund.example'),
-    ];
+    const chats = [chat('a', 'Kontor@Duelund.example'), chat('b', null), chat('c', 'other@duelund.example')];
     expect(chatsOf(chats, ' kontor@duelund.example').map(({ uuid }) => uuid)).toEqual(['a']);
     expect(chatsOf(chats, '')).toEqual([]);
     expect(chatsOf(chats, null)).toEqual([]);

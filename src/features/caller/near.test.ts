@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { markedNumber, nearContacts } from './near.ts';
 
-const contact = (id: number, number: string | null): Contact => ({
-  id,
-  name: `C${id}`,
-  number,
-  email: null,
-  number_formatted: null,
-});
+const contact = (id: number, number: string | null) => aContact(id, `C${id}`, { number });
 const near = (number: string, ...numbers: readonly (string | null)[]) =>
   nearContacts(
     numbers.map((one, at) => contact(at + 1, one)),

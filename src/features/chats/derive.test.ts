@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
+import { aChat } from '#src/api/chats/chats.testing.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import {
@@ -18,17 +19,8 @@ import { toServiceFilter, NO_FILTERS, readFilters, writeFilters } from './filter
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
-const chat = (values: Partial<Chat> & { uuid: string }): Chat => ({
-  endpoint: 'ChatReception#1',
-  from_name: 'Iben Sølvpil',
-  from_email: 'iben@soelvpil.example',
-  started_at: ago(600),
-  answered_at: null,
-  answered_by: null,
-  ended_at: null,
-  state: 'new',
-  ...values,
-});
+const chat = (values: Partial<Chat> & { uuid: string }) =>
+  aChat({ from_name: 'Iben Sølvpil', from_email: 'iben@soelvpil.example', started_at: ago(600), ...values });
 
 describe('The lengths of waits and chats', () => {
   test('a wait grows until the chat is answered', () => {

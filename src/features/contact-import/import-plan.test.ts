@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { changeOf, createPlanner, indexBook, type ImportMode } from './import-plan.ts';
 
-const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
-  id,
-  name,
-  number,
-  email,
-  number_formatted: null,
-});
+const contact = (id: number, name: string, number: string | null, email: string | null) =>
+  aContact(id, name, { number, email });
 const BOOK = [
   contact(3, 'Clausholt El', '4570531684', 'vagt@clausholt.example'),
   contact(5, 'Duelund Smedje', '4570441802', 'kontor@duelund.example'),

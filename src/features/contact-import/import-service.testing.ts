@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { createPlanner, indexBook, type ImportMode } from './import-plan.ts';
 import { createImportRun } from './import-run.ts';
@@ -96,18 +97,8 @@ export function runOf(
   });
 }
 
-export const known = (
-  id: number,
-  name: string,
-  number: string | null,
-  email: string | null = null,
-): Contact => ({
-  id,
-  name,
-  number,
-  email,
-  number_formatted: null,
-});
+export const known = (id: number, name: string, number: string | null, email: string | null = null) =>
+  aContact(id, name, { number, email });
 
 export const finish = async (run: ReturnType<typeof runOf>) => {
   for (let turn = 0; turn < 60 && run.get().status !== 'done'; turn += 1) {

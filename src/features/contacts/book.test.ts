@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { toEntry } from '#src/lib/search/search.ts';
 import { findContacts, letterOf, sortContacts, underHeads } from './book.ts';
-
-const aContact = (id: number, name: string, values: Partial<Contact> = {}): Contact => ({
-  id,
-  name,
-  number: null,
-  number_formatted: null,
-  email: null,
-  ...values,
-});
 
 test.each([
   ['Aldersro', 'A'],

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { inOrder, lettersFor, readOrder, underHeads, type BookOrder } from './book.ts';
 
-const contact = (id: number, name: string, number: string | null, email: string | null): Contact => ({
-  id,
-  name,
-  number,
-  email,
-  number_formatted: null,
-});
+const contact = (id: number, name: string, number: string | null, email: string | null) =>
+  aContact(id, name, { number, email });
 const book = [
   contact(1, 'Åse', '4570', 'z@a.example'),
   contact(2, 'Bent', null, null),

@@ -1,22 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Contact } from '#contract/contacts.ts';
 import type { Session } from '#contract/session.ts';
 import { contactBook } from '#src/api/contacts/book.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { createFinder } from './finder.ts';
-
-const contact = (id: number, name: string): Contact => ({
-  id,
-  name,
-  number: null,
-  number_formatted: null,
-  email: null,
-});
 
 function open() {
   const client = new QueryClient();
@@ -64,7 +56,7 @@ afterEach(() => {
 
 test('people and contacts are found immediately, with one notification', () => {
   const { finder, heard, lines, close, book } = open();
-  book.putAll([contact(1, 'Bent Dal'), contact(2, 'Anders Dal')]);
+  book.putAll([aContact(1, 'Bent Dal'), aContact(2, 'Anders Dal')]);
   heard.mockClear();
   finder.setText('an');
   expect(heard).toHaveBeenCalledTimes(1);
@@ -80,7 +72,7 @@ test('changed and new people and contacts are found while it is open; a closed f
   const { finder, heard, lines, close, put, book } = open();
   finder.setText('an');
   put('Annika Fjordholt', 'Anders Havremark');
-  book.put(contact(3, 'Anton Dal'));
+  book.put(aContact(3, 'Anton Dal'));
   await vi.advanceTimersByTimeAsync(0);
   expect(lines()).toEqual(['Anders Havremark', 'Annika Fjordholt', 'Anton Dal']);
   book.remove(3);
@@ -88,7 +80,7 @@ test('changed and new people and contacts are found while it is open; a closed f
   close();
   heard.mockClear();
   put('Ane Birk');
-  book.put(contact(4, 'Ane Dal'));
+  book.put(aContact(4, 'Ane Dal'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(heard).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
-import type { Voicemail } from '#contract/voicemails.ts';
+import { aChat } from '#src/api/chats/chats.testing.ts';
+import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import {
   chatEvents,
   dndEvents,
@@ -15,28 +16,16 @@ import type { Listed } from './events.ts';
 const at = (clock: string) => `2026-11-18T${clock}:00.000Z`;
 const NOW = Date.parse(at('10:00'));
 
-const voicemail = (id: number, clock: string, heard = false): Voicemail => ({
-  id,
-  created_at: at(clock),
-  duration: 5,
-  endpoint: 'Reception#1',
-  endpoint_name: 'Main line',
-  from_number: '4570261012',
-  from_contact: null,
-  heard,
-  sound: null,
-});
-const chat = (uuid: string, clock: string, state: Chat['state']): Chat => ({
-  uuid,
-  endpoint: 'ChatReception#2',
-  from_name: 'Canary Caller',
-  from_email: 'canary@caller.example',
-  started_at: at(clock),
-  answered_at: null,
-  answered_by: null,
-  ended_at: null,
-  state,
-});
+const voicemail = (id: number, clock: string, heard = false) =>
+  aVoicemail({ id, created_at: at(clock), heard });
+const chat = (uuid: string, clock: string, state: Chat['state']) =>
+  aChat({
+    uuid,
+    from_name: 'Canary Caller',
+    from_email: 'canary@caller.example',
+    started_at: at(clock),
+    state,
+  });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 const event = (listed: Listed) => listed.event;
 const due = (items: readonly Listed[]) => items.filter((one) => one.due).map((one) => one.event.id);

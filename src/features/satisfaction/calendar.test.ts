@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { beforeOf, daysBefore, daysOf, readScope, writeScope } from '#src/components/feedback/scope.ts';
 import {
   addDays,
@@ -16,7 +17,6 @@ import {
 } from '#src/components/feedback/zone.ts';
 import { bucketsOf, unitOf, unitsOf } from './buckets.ts';
 import { heatOf, partOf } from './heat.ts';
-import { smileyAt } from './smiley.testing.ts';
 
 const HOUR = 3_600_000;
 const ZONES = ['Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'America/Asuncion', 'UTC'];

@@ -11,9 +11,9 @@ import {
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
 import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import { newestMoment, newNegatives } from './NegativeNotice.tsx';
-import { smileyAt } from './smiley.testing.ts';
 import { sortRows, readSorting, writeSorting, verdictOf, wilson } from './ranking.ts';
 
 const counts = (given: number, positive: number, commented = 0) => ({
