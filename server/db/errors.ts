@@ -41,7 +41,6 @@ const SQLITE_IOERR_FSYNC = 1034;
 const SQLITE_IOERR_TRUNCATE = 1546;
 const SQLITE_IOERR_SHMSIZE = 4874;
 const SQLITE_UNIQUE = [2067, 1555];
-const SQLITE_FOREIGN_KEY = 787;
 
 /** A file system without room answers some calls with an I/O error instead of "full". */
 const SQLITE_NO_ROOM = [
@@ -55,7 +54,6 @@ const SQLITE_NO_ROOM = [
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const POSTGRES_DISK_FULL = '53100';
 const POSTGRES_UNIQUE = '23505';
-const POSTGRES_FOREIGN_KEY = '23503';
 const POSTGRES_BUSY = ['55P03', '40P01', '40001', '57014'];
 const POSTGRES_UNREACHABLE =
   /^(08|57P|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/;
@@ -116,9 +114,4 @@ export function postgresError(error: unknown): unknown {
 /** Whether a write was refused because the key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return SQLITE_UNIQUE.includes(sqliteCode(error) ?? 0) || postgresCode(error) === POSTGRES_UNIQUE;
-}
-
-/** Whether a write was refused because the row that it refers to does not exist. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_FOREIGN_KEY || postgresCode(error) === POSTGRES_FOREIGN_KEY;
 }
