@@ -3,16 +3,15 @@
  * service, with 32 connections: full answers, 304 and compressed, with 1 and 32 sessions. `--seconds` and `--rounds` make the
  * run longer. `--write` writes the table to docs/performance.md.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { ROOT } from '../scripts/lib/command.ts';
 import { measureRequests } from './lib/measure-requests.ts';
 import { cookieOf, startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
-import { table, withSection } from './lib/table.ts';
+import { table, writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -90,11 +89,9 @@ const report = table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p
 console.log(report);
 if (missed > 0) process.exitCode = 1;
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const text = `\`npm run bench -- gateway --write\`: 32 connections, ${ROUNDS} pairs of ${SECONDS} s for each row, the gateway and a bare proxy alternately, both in
 front of one bare service; the median of the ratios.
 
 ${report}`;
-  writeFileSync(file, withSection(document, 'The gateway', text));
+  writeSection('The gateway', text);
 }

@@ -3,13 +3,10 @@
  * installed, PostgreSQL; statistics over 30 and 90 days and three years; memory of the service and of filling the database.
  * `--write` writes the tables to docs/performance.md. `--rows`, `--seconds`, `--rounds` and `--engine` make the run shorter.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
-import { ROOT } from '../scripts/lib/command.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import type { FilledDatabase } from './lib/filled-database.ts';
 import type { Measured } from './lib/load-lists.ts';
@@ -17,7 +14,7 @@ import { CONNECTIONS, daysAgo, loadLists, NOW } from './lib/load-lists.ts';
 import { startServiceUnderLoad } from './lib/service-under-load.ts';
 import type { ServiceUnderLoad } from './lib/service-under-load.ts';
 import { median } from './lib/statistics.ts';
-import { table, withSection } from './lib/table.ts';
+import { table, writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -133,8 +130,6 @@ The largest ratio of p50 is ${worst.toFixed(2)}; the goal is ${GOAL} or less.`;
 console.log(report);
 if (worst > GOAL) process.exitCode = 1;
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const text = `\`npm run bench -- growth --write\`: ${CONNECTIONS} connections, ${ROUNDS.rounds} rounds of ${ROUNDS.seconds} s for each figure, small and large alternately. The times are
 those of the fastest round; the ratio of p50 is the median of the ratios of each pair of rounds. The service and the load generator are separate processes, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. All
 connections always wait, so p50 is the time of 50 requests, and other processes affect it. Employees and groups are the
@@ -143,5 +138,5 @@ time. The last column is the CPU time of the service's process for a request und
 PostgreSQL's.
 
 ${report}`;
-  writeFileSync(file, withSection(document, 'The telephony service', text));
+  writeSection('The telephony service', text);
 }

@@ -6,22 +6,19 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { GUARD_HEADER } from '#contract/session.ts';
 import { people } from '../e2e/people.ts';
 import { endCalls, startCall } from '../e2e/rows.ts';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { makeToken, signIn } from '../e2e/tokens.ts';
 import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
-import { ROOT } from '../scripts/lib/command.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/live-readers.ts';
-import { median } from './lib/statistics.ts';
-import { table, withSection } from './lib/table.ts';
+import { cookieOf } from './lib/serving.ts';
+import { median, percentile } from './lib/statistics.ts';
+import { table, writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -37,9 +34,6 @@ const GOALS = { on: [600, 1200], off: [2000, 3000], requests: 8, received: 1000 
 const STREAMS = [1, 50, 500];
 const SESSIONS = 100;
 
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
 const rows: string[][] = [];
 let missed = 0;
 function report(what: string, value: string, goal: string, holds: boolean): void {
@@ -122,31 +116,20 @@ async function measurePages(browser: Browser, events: 'on' | 'off'): Promise<voi
     const [middle, late] = GOALS[events];
     report(
       `change → painted, ${name}, ${events === 'on' ? 'the service’s events' : 'a service without events'}`,
-      `${Math.round(median(took))} ms median, ${Math.round(at(took, 0.95))} ms p95`,
+      `${Math.round(median(took))} ms median, ${Math.round(percentile(took, 0.95))} ms p95`,
       `≤ ${middle}, ≤ ${late} ms`,
-      median(took) <= middle && at(took, 0.95) <= late,
+      median(took) <= middle && percentile(took, 0.95) <= late,
     );
     await context.close();
   }
   await server.close();
 }
 
-async function cookieOf(server: TestServer): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: server.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: await makeToken(server, people.reception) }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 async function measureStreams(): Promise<void> {
   const server = await startServer({ unlimited: true, live: true, env: { LOG_LEVEL: 'error' } });
   const cookies: string[] = [];
-  for (let made = 0; made < SESSIONS; made += 1) cookies.push(await cookieOf(server));
+  for (let made = 0; made < SESSIONS; made += 1)
+    cookies.push(await cookieOf(server.url, await makeToken(server, people.reception)));
   for (const streams of STREAMS) {
     const child = fork(fileURLToPath(new URL('lib/live-readers.ts', import.meta.url)));
     child.send({ url: server.url, cookies, streams } satisfies ReadersOptions);
@@ -174,9 +157,9 @@ async function measureStreams(): Promise<void> {
     );
     report(
       `${streams} boards, a change a second`,
-      `received ${received.length} of ${15 * streams}, p95 ${at(took, 0.95)} ms, ${errors} errors; idle ${((idle.user + idle.system) / 100_000).toFixed(1)} % of a processor; ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
+      `received ${received.length} of ${15 * streams}, p95 ${percentile(took, 0.95)} ms, ${errors} errors; idle ${((idle.user + idle.system) / 100_000).toFixed(1)} % of a processor; ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
       `p95 ≤ ${GOALS.received} ms, no error`,
-      errors === 0 && received.length === 15 * streams && at(took, 0.95) <= GOALS.received,
+      errors === 0 && received.length === 15 * streams && percentile(took, 0.95) <= GOALS.received,
     );
     await pause(1000);
   }
@@ -195,11 +178,9 @@ await measureStreams();
 const text = table([['', 'measured', 'goal', ''], ...rows]);
 if (missed > 0) process.exitCode = 1;
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const words = `\`npm run bench -- live --write\`: ${CHANGES} changes for each line of the first part; gateway, service and measurement share a
 process; the browser and the boards of the last lines have others.
 
 ${text}`;
-  writeFileSync(file, withSection(document, 'Live updates', words));
+  writeSection('Live updates', words);
 }

@@ -5,7 +5,7 @@
  * `--turns=N` sets the number of turns (7), `--pages=/contacts,/chats` measures these pages alone. `--write` writes the tables
  * to docs/performance.md. All figures of every turn go to `.cache/bench-pages.json`.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { people } from '../e2e/people.ts';
@@ -16,7 +16,7 @@ import { CONDITIONS, measureLoad, measurePress, openContext } from './lib/measur
 import { measureMoves, type Moves } from './lib/measure-moves.ts';
 import { pagesFor, type MeasuredPage } from './lib/page-table.ts';
 import { loadsTable, movesTable, CACHES, type Sample } from './lib/pages-report.ts';
-import { withSection } from './lib/table.ts';
+import { writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -87,8 +87,6 @@ writeFileSync(
 );
 
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const text = `\`npm run bench -- pages --write\`: medians of ${turns} turns on ${about.date} at ${about.commit}, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s. \`--turns=3\` is quicker, \`--pages=/contacts,/chats\` measures some pages. Each page is loaded alternately with a bare
 page (\`bench/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
@@ -104,5 +102,5 @@ is an empty cache, warm a new tab of the same browser. \`bench/lib/page-table.ts
 ${loadsReport}
 
 ${movesReport}`;
-  writeFileSync(file, withSection(document, 'Every page', text));
+  writeSection('Every page', text);
 }

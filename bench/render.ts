@@ -3,7 +3,6 @@
  * reading of their answers and the markup, without the service's work and without sending. The answers are those of the demo
  * company, kept in memory. `--write` writes the table to docs/performance.md.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuUsage } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -13,8 +12,9 @@ import { startServer } from '../e2e/server.ts';
 import { makeToken } from '../e2e/tokens.ts';
 import { ROOT, run } from '../scripts/lib/command.ts';
 import { loadRenderer, type PageRequest } from '../server/gateway/pages/renderer.ts';
+import { cookieOf } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
-import { table, withSection } from './lib/table.ts';
+import { table, writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const PAGES = ['/', '/voicemails', '/contacts', '/satisfaction', '/chats', '/groups', '/me', '/wallboard'];
@@ -28,22 +28,8 @@ const GOALS = [6, 25];
 const renderer = await loadRenderer(join(ROOT, 'dist'));
 if (!renderer) throw new Error('The page was not built');
 const server = await startServer({ unlimited: true, env: { LOG_LEVEL: 'error' } });
-const cookie = await signIn();
+const cookie = await cookieOf(server.url, await makeToken(server, people.manager));
 const now = server.clock.now();
-
-/** Signs the manager in. Returns the cookies. */
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: server.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: await makeToken(server, people.manager) }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 
 /** As many employees as wanted, by repeating those of an answer. */
 function crowdOf(text: string): string {
@@ -120,12 +106,10 @@ const report = table([['Page', '32 people, ms', 'a second', `${CROWD} people, ms
 console.log(report);
 if (missed > 0) process.exitCode = 1;
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const { output: commit } = await run(['git', 'rev-parse', '--short', 'HEAD']);
   const text = `\`npm run bench -- render --write\` at ${commit.trim()}: the processor time of one render, the loaders, the reading of their answers and the markup, without the
 service and without sending; median of ${ROUNDS} rounds of ${RENDERS} renders. The goal for \`/\` is at most ${GOALS[0]} ms for 32 people and ${GOALS[1]} for ${CROWD}.
 
 ${report}`;
-  writeFileSync(file, withSection(document, 'Rendering', text));
+  writeSection('Rendering', text);
 }

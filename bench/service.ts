@@ -6,20 +6,17 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
-import { ROOT } from '../scripts/lib/command.ts';
 import type { AnswersReady, AnswersOptions } from './lib/answers-process.ts';
 import { measureRequests } from './lib/measure-requests.ts';
 import { nextMessage } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import { startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
-import { table, withSection } from './lib/table.ts';
+import { table, writeSection } from './lib/table.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -131,11 +128,9 @@ const report = reports.map(({ text }) => text).join('\n\n');
 console.log(report);
 if (reports.some(({ missed }) => missed > 0)) process.exitCode = 1;
 if (options.write) {
-  const file = join(ROOT, 'docs/performance.md');
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const text = `\`npm run bench -- service --write\`: 32 connections, ${ROUNDS} pairs of ${SECONDS} s for each row, ours and a bare \`node:http\` with the same bytes alternately; the median of the ratios.
 "Uncached" requests each address for the first time, so that there is no kept answer.
 
 ${report}`;
-  writeFileSync(file, withSection(document, 'Answers of the telephony service', text));
+  writeSection('Answers of the telephony service', text);
 }

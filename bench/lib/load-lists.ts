@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { urlOf } from '#contract/endpoints.ts';
 import type { ServiceUnderLoad, Usage } from './service-under-load.ts';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
 export const CONNECTIONS = 50;
 /** The clock of the measured services. */
@@ -94,9 +94,7 @@ async function load(
     throw new Error(`${path}: ${non2xx} refusals, ${errors} errors, or no end in two minutes`);
   const [before, after] = await Promise.all(usage);
   const cpu = ((after?.cpu ?? 0) - (before?.cpu ?? 0)) / times.length;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), cpu };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu };
 }
 
 /** The number of single requests for each size. */

@@ -13,12 +13,15 @@ export async function startServing(module: string, first: BareAnswer | BareOptio
   return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
 }
 
-/** Signs in at a gateway by a token, and returns the header of its cookies. */
-export async function cookieOf(url: string): Promise<string> {
+/** Signs in at a gateway by a token, and returns the header of its cookies. A bare service takes any token. */
+export async function cookieOf(
+  url: string,
+  token = `token-of-the-measurement-${Math.random()}`,
+): Promise<string> {
   const answer = await fetch(`${url}/auth/token`, {
     method: 'POST',
     headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: `token-of-the-measurement-${Math.random()}` }),
+    body: JSON.stringify({ access_token: token }),
   });
   if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
   return answer.headers

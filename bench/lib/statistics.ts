@@ -6,3 +6,9 @@ export function median(values: readonly number[]): number {
   const high = sorted[Math.floor(middle)] ?? Number.NaN;
   return (low + high) / 2;
 }
+
+/** The value below which a share of the values lies: 0.95 for the 95th percentile. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

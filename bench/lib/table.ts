@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/command.ts';
+
 /** Rows as a Markdown table, with padded columns for reading in a terminal. The first row is the head. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -9,11 +13,18 @@ export function table(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Replaces the text under a `## heading` of a Markdown document, or appends the section. */
-export function withSection(document: string, heading: string, text: string): string {
+const PERFORMANCE = join(ROOT, 'docs/performance.md');
+
+/** Replaces the text under a `## heading` of docs/performance.md, or appends the section. */
+export function writeSection(heading: string, text: string): void {
+  const document = readFileSync(PERFORMANCE, 'utf8');
   const section = `## ${heading}\n\n${text.trim()}\n`;
   const start = document.indexOf(`## ${heading}\n`);
-  if (start < 0) return `${document.trimEnd()}\n\n${section}`;
   const next = document.indexOf('\n## ', start + 1);
-  return document.slice(0, start) + section + (next < 0 ? '' : document.slice(next));
+  writeFileSync(
+    PERFORMANCE,
+    start < 0
+      ? `${document.trimEnd()}\n\n${section}`
+      : document.slice(0, start) + section + (next < 0 ? '' : document.slice(next)),
+  );
 }
