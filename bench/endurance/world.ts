@@ -17,6 +17,7 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR, seedDemo } from '#server/telephony/store/seed/demo.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
+import { nextMessage } from '../lib/child.ts';
 import type { Question, Usage } from './child.ts';
 import type { GatewayOptions } from './gateway-process.ts';
 import type { ServiceOptions } from './service-process.ts';
@@ -49,26 +50,12 @@ async function start(
     execArgv: ['--expose-gc'],
   });
   child.send(options);
-  return { child, url: (await answerOf<{ url: string }>(child)).url };
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const ended = new AbortController();
-  const exit = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
-    throw new Error(`${child.spawnargs.at(-1)} ended with ${String(code)}`);
-  });
-  try {
-    const [answer] = (await Promise.race([once(child, 'message'), exit])) as [T];
-    return answer;
-  } finally {
-    ended.abort();
-    exit.catch(() => undefined);
-  }
+  return { child, url: (await nextMessage<{ url: string }>(child)).url };
 }
 
 function ask<T>(child: ChildProcess, question: Question): Promise<T> {
   child.send(question);
-  return answerOf<T>(child);
+  return nextMessage<T>(child);
 }
 
 /** Starts everything. Throws when the machine has no PostgreSQL. */
