@@ -47,36 +47,6 @@ export async function scrollByScript(page: Page, selector: string, length: numbe
   return { ...scrolled, reference, tasks: thread.tasks.map(({ took }) => took).filter((took) => took > 50) };
 }
 
-/** Pixels per second: faster than anybody reads. */
-const WHEEL_SPEED = 2400;
-
-/**
- * Scrolls the element of `selector` with the mouse wheel, `length` milliseconds down and up again, as real browser input.
- * Returns the tasks of the main thread over 50 ms in CPU time.
- */
-export async function scrollByWheel(
-  page: Page,
-  selector: string,
-  length: number,
-): Promise<readonly number[]> {
-  await untilIdle(page);
-  const box = await page.locator(selector).boundingBox();
-  if (box === null) throw new Error(`${selector} is not to be seen`);
-  const cdp = await page.context().newCDPSession(page);
-  const thread = await traceMainThread(cdp, async () => {
-    for (const way of [-1, 1]) {
-      await cdp.send('Input.synthesizeScrollGesture', {
-        x: box.x + box.width / 2,
-        y: box.y + box.height / 2,
-        yDistance: (way * WHEEL_SPEED * length) / 1000,
-        speed: WHEEL_SPEED,
-        gestureSourceType: 'mouse',
-      });
-    }
-  });
-  return thread.tasks.map(({ took }) => took).filter((took) => took > 50);
-}
-
 type InPage = Omit<Scrolled, 'tasks' | 'reference'>;
 
 /** Runs in the page. Returns the fastest of five rounds, in milliseconds. */
@@ -123,7 +93,7 @@ function scrollInPage(page: Page, selector: string, length: number): Promise<InP
 }
 
 /** "2, up to 57 ms" */
-export const longest = (tasks: readonly number[]): string =>
+const longest = (tasks: readonly number[]): string =>
   tasks.length === 0 ? 'none' : `${tasks.length}, up to ${Math.max(...tasks).toFixed(0)} ms`;
 
 /** The measurements as rows of a table. */
