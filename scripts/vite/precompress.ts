@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { firstLoadOf, firstLoadReport } from '../first-load-size.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
 /** Bytes. Compressing smaller files saves nothing on the network. */
@@ -21,7 +20,7 @@ export function compressFolder(folder: string): void {
   }
 }
 
-/** Compresses the files of the build and prints the size of the first load. */
+/** Compresses the files of the build. */
 export function precompress(): Plugin {
   let folder = 'dist';
   let builds = false;
@@ -36,7 +35,6 @@ export function precompress(): Plugin {
       // After a failed build there is nothing to compress, and an error here would hide the build's error.
       if (error || !builds || !existsSync(join(folder, '.vite/manifest.json'))) return;
       compressFolder(folder);
-      process.stdout.write(`${firstLoadReport(firstLoadOf(folder))}\n`);
     },
   };
 }
