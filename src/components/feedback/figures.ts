@@ -1,6 +1,6 @@
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { percentOf } from './words.ts';
+import { percentOf } from '#src/lib/percent.ts';
 
 export type Statistics = ReadList<ReceptionStatistics>;
 

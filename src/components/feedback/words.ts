@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { m as start } from '#messages/start';
 import { perLanguage } from '#src/lib/language.ts';
+import { decimalWords, percentOf } from '#src/lib/percent.ts';
 import { two } from '#src/lib/time.ts';
 import type { RangeName } from './scope.ts';
 import { addDays, type Day } from './zone.ts';
@@ -62,29 +63,6 @@ export const rangeName = (range: RangeName): string => m.feedbackRange({ range }
 const numbers = perLanguage((format) => new Intl.NumberFormat(format));
 /** "1,081". */
 export const countWords = (count: number): string => numbers().format(count);
-
-/**
- * A share in per cent, rounded to `digits` decimals. Rounding never gives 0 or 100 for a share that is not: 99.96 becomes 99.9,
- * and 0.04 becomes 0.1. Null when the whole is 0.
- */
-export function percentOf(part: number, whole: number, digits = 1): number | null {
-  if (whole <= 0) return null;
-  const unit = 10 ** digits;
-  const rounded = Math.round((100 * part * unit) / whole) / unit;
-  if (rounded >= 100 && part < whole) return 100 - 1 / unit;
-  return rounded <= 0 && part > 0 ? 1 / unit : rounded;
-}
-
-const withDecimals = (digits: number) =>
-  perLanguage(
-    (format) =>
-      new Intl.NumberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  );
-const whole = withDecimals(0);
-const tenths = withDecimals(1);
-/** "92.2", or "92" without `digits`. */
-export const decimalWords = (value: number, digits: 0 | 1 = 1): string =>
-  (digits === 0 ? whole : tenths)().format(value);
 
 /** "92.2 %", or "no smileys" when the whole is 0. */
 export function percentWords(part: number, all: number, digits: 0 | 1 = 1): string {

@@ -1,7 +1,7 @@
 import { m } from '#messages/satisfaction';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { percentOf } from '#src/components/feedback/words.ts';
+import { percentOf } from '#src/lib/percent.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { CsvFormat } from '#src/ui/csv/CsvFormat.tsx';

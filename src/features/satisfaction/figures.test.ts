@@ -10,9 +10,10 @@ import {
 } from '#src/components/feedback/figures.ts';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
-import { percentOf, percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { percentWords, rangeWords } from '#src/components/feedback/words.ts';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { byDay } from '#src/lib/calendar.ts';
+import { percentOf } from '#src/lib/percent.ts';
 import { newestMoment, newNegatives } from './NegativeNotice.tsx';
 import { sortRows, readSorting, writeSorting, verdictOf, wilson } from './ranking.ts';
 

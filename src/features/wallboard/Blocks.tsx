@@ -18,7 +18,17 @@ import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { percent, shareOf, sparkOf, sumOf, unheardVoicemails, waitingChats, type Share } from './derive.ts';
+import {
+  isUnder,
+  percent,
+  percentWords,
+  shareOf,
+  sparkOf,
+  sumOf,
+  unheardVoicemails,
+  waitingChats,
+  type Share,
+} from './derive.ts';
 import { DAYS, dayQueries } from './satisfaction-days.ts';
 import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
 import { useAge } from './use-age.ts';
@@ -195,10 +205,10 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
   const today = shareOf(query.data.items, settings);
   const known = past.every(({ data }) => data !== undefined);
   const shares = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];
-  const share = percent(today);
-  const average = percent(sumOf(shares));
   const limit = settings.satisfaction;
-  const breach = share !== null && limit !== null && share < limit;
+  const share = percentWords(today, limit);
+  const average = percent(sumOf(shares));
+  const breach = limit !== null && isUnder(today, limit);
   return (
     <Block title={title} breach={breach}>
       <div className={FIGURE}>
@@ -227,7 +237,7 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
   );
 }
 
-function SparkLine({ days, today }: { readonly days: readonly Share[]; readonly today: number | null }) {
+function SparkLine({ days, today }: { readonly days: readonly Share[]; readonly today: string | null }) {
   const spark = sparkOf(days, WIDTH, HEIGHT);
   if (!spark) return null;
 

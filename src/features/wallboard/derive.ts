@@ -8,6 +8,7 @@ import { waitingOf } from '#src/api/chats/queries.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import { decimalWords, percentOf } from '#src/lib/percent.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
 import { clockWords, isSameDay, weekdayWords } from '#src/lib/time.ts';
@@ -131,8 +132,18 @@ export function shareOf(receptions: readonly ReceptionStatistics[], settings: Wa
 }
 
 /** 0 to 100, rounded. Null without smileys, which is not 0 %. */
-export const percent = ({ positive, all }: Share): number | null =>
-  all === 0 ? null : Math.round((100 * positive) / all);
+export const percent = ({ positive, all }: Share): number | null => percentOf(positive, all, 0);
+
+/** Whether a share is under a limit in per cent. It is not without smileys. */
+export const isUnder = ({ positive, all }: Share, limit: number): boolean => 100 * positive < limit * all;
+
+/** A share in per cent: "91". With a decimal where it would not look under the limit that it is under: "89.6". Null without smileys. */
+export function percentWords(share: Share, limit: number | null): string | null {
+  const rounded = percent(share);
+  if (rounded === null) return null;
+  if (limit === null || rounded < limit || !isUnder(share, limit)) return decimalWords(rounded, 0);
+  return decimalWords(Math.min(percentOf(share.positive, share.all) ?? 0, limit - 0.1));
+}
 
 export const sumOf = (shares: readonly Share[]): Share => ({
   positive: shares.reduce((sum, { positive }) => sum + positive, 0),

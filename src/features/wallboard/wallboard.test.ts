@@ -6,7 +6,9 @@ import {
   countSize,
   fitsOf,
   groupLines,
+  isUnder,
   percent,
+  percentWords,
   shareOf,
   shownOf,
   sparkOf,
@@ -128,6 +130,19 @@ describe('Satisfaction', () => {
     const share = shareOf([reception('Reception#1', 11, 10), reception('Reception#2', 5, 0)], settings);
     expect([share, percent(share)]).toEqual([{ positive: 10, all: 11 }, 91]);
     expect(percent({ positive: 0, all: 0 })).toBeNull();
+  });
+  test.each([
+    [43, 48, 90, true, '89.6'],
+    [299, 300, 100, true, '99'],
+    [8999, 10_000, 90, true, '89.9'],
+    [42, 48, 90, true, '88'],
+    [9, 10, 90, false, '90'],
+    [1, 300, null, false, '1'],
+    [300, 300, 100, false, '100'],
+    [0, 0, 90, false, null],
+  ])('%i of %i with the limit %s: under it %s, said as %s', (positive, all, limit, under, words) => {
+    expect(limit !== null && isUnder({ positive, all }, limit)).toBe(under);
+    expect(percentWords({ positive, all }, limit)).toBe(words);
   });
   test('a day without smileys is a gap in the line', () => {
     const days = [10, 0, 10].map((all) => ({ all, positive: all }));
