@@ -202,6 +202,16 @@ describe('A list read page by page', () => {
     expect(service.asked.length - read).toBe(1 + 4);
   });
 
+  test('that is not polled is read again down to the third page when something in it changed', async () => {
+    const { service, observer, shown, toEnd } = open(many(1, 420));
+    await observer.refetch();
+    await toEnd();
+    service.all = service.all.map((item) => (item.id % 100 === 50 ? { ...item, words: 'named' } : item));
+    observer.getCurrentQuery().invalidate();
+    await observer.refetch();
+    expect(shown().items.flatMap(({ id, words }) => (words ? id : []))).toEqual([350, 250, 150]);
+  });
+
   test('a newest page that has grown for weeks begins anew, and the others follow it', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const { service, observer, shown } = open(many(1, 150));

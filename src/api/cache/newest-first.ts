@@ -17,8 +17,8 @@ export interface Page<T, C = string> extends ReadList<T> {
   readonly next: C | null;
   /** Moments that more items share than a page has: some of them are missing. */
   readonly crowded: readonly string[];
-  /** When all of it was read, by `performance.now()`. Undefined when the gateway read it. */
-  readonly readAt?: number;
+  /** When all of it was read, by `performance.now()`. Undefined when the gateway read it, and after `forgetPages`. */
+  readonly readAt?: number | undefined;
 }
 
 export type Pages<T, C = string> = InfiniteData<Page<T, C>, C | null>;
@@ -62,6 +62,12 @@ function keepSame<V>(before: unknown, after: V): V {
     now?.every(([key, value], at) => old?.[at]?.[0] === key && sameItems(old[at][1], value));
   return typeof after === 'object' && same === true ? (before as V) : after;
 }
+
+/** Has a list read its pages with such items again when it is fetched next, however far down they are. */
+export const forgetPages = <T, C>(known: Pages<T, C>, isChanged: (item: T) => boolean): Pages<T, C> => ({
+  ...known,
+  pages: known.pages.map((page) => (page.items.some(isChanged) ? { ...page, readAt: undefined } : page)),
+});
 
 const NOT_POLLED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
@@ -171,8 +177,10 @@ export function newestFirst<T>(
         const index = known?.pageParams.indexOf(pageParam as C | null) ?? -1;
         const page = known?.pages[index];
         const now = performance.now();
-        const isOld = !page || page.readAt === undefined || now - page.readAt > READ_AGAIN;
-        if (page && !(isOld && index < PAGES_AGAIN))
+        // One that is not polled is fetched again only when something in it changed.
+        const changed = every === null && client.getQueryState(queryKey)?.isInvalidated === true;
+        const isOld = changed || now - (page?.readAt ?? now) > READ_AGAIN;
+        if (page?.readAt !== undefined && !(isOld && index < PAGES_AGAIN))
           return index > 0 ? page : merge(page, await read(pageParam as C | null, signal));
         const readFrom = (cursor: C | null) => read(cursor, signal);
         const whole = await (page

@@ -1,25 +1,41 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
+import type { Smiley } from '#contract/smileys.ts';
 import { call } from '#src/api/client/http.ts';
+import { invalidateSmileys } from '#src/api/smileys/rows.ts';
 import { contactBook } from './book.ts';
 import { contactQuery, isGone } from './queries.ts';
 
 export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];
 
-/** Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails. */
-export function invalidateContacts(client: QueryClient): void {
+/**
+ * Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails and smileys. `isCaller` says whose
+ * smileys; without it those of everybody.
+ */
+export function invalidateContacts(
+  client: QueryClient,
+  isCaller: (smiley: Smiley) => boolean = () => true,
+): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });
+  invalidateSmileys(client, isCaller);
 }
 
 /** Puts a contact from an answer into the caches. */
 function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   contactBook(client).put(contact);
-  invalidateContacts(client);
+  const { id, number, email } = contact;
+  invalidateContacts(
+    client,
+    (smiley) =>
+      smiley.contact?.id === id ||
+      (number !== null && smiley.number === number) ||
+      (email !== null && smiley.email === email),
+  );
 }
 
 /**
@@ -55,7 +71,7 @@ export function forgetContacts(client: QueryClient, ids: readonly number[]): voi
   for (const id of ids)
     for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
-  invalidateContacts(client);
+  invalidateContacts(client, ({ contact }) => contact !== null && ids.includes(contact.id));
 }
 
 /** Deletes a contact and its comments. There is no undo. A contact that is already gone counts as deleted. */
