@@ -1421,6 +1421,7 @@ declare module '#messages/satisfaction' {
     allAboveNote: () => string;
     noComments: (d: { kind: string }) => string;
     noCommentsWith: (d: { kind: string; text: string | number }) => string;
+    notAmongNewest: (d: { kind: string; count: number }) => string;
     nobodyWrote: () => string;
     nobodyWroteThat: () => string;
     leftOut: (d: { of: string; shown: number }) => string;

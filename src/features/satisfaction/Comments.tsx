@@ -10,6 +10,7 @@ import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords } from '#src/components/feedback/words.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
@@ -29,7 +30,8 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   const { rating = null } = filter;
   const kind = rating === null ? 'all' : rating === 1 ? 'positive' : 'negative';
   const text = readCommentText(search);
-  const { query, rows: newest, searching, more } = useComments(filter, text);
+  const found = useComments(filter, text);
+  const { query, rows: newest, searching, more } = found;
   const state = panelState(query, operations.listSmileys.product);
   const negatives = useNegativesToday();
   const rows =
@@ -81,7 +83,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         <Fail
           title={m.commentsFailed()}
           reference={state.kind === 'failed' ? state.reference : undefined}
-          onRetry={() => void query.refetch()}
+          onRetry={found.retry}
           small
         >
           {state.kind === 'failed' ? state.words : ''} {m.figuresStay()}
@@ -90,6 +92,10 @@ export function Comments({ count }: { readonly count: number | undefined }) {
         <Empty title={m.allAbove()}>
           <p>{m.allAboveNote()}</p>
         </Empty>
+      ) : rows.length === 0 && more ? (
+        <Empty title={m.notAmongNewest({ kind, count: found.searched })}>
+          <AllAsRows to={url} />
+        </Empty>
       ) : rows.length === 0 ? (
         <Empty title={text === null ? m.noComments({ kind }) : m.noCommentsWith({ kind, text })}>
           <p>{text === null ? m.nobodyWrote() : m.nobodyWroteThat()}</p>
@@ -97,6 +103,14 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       ) : (
         <>
           <CallerComments rows={rows} url={url} />
+          {found.stopped ? (
+            <p className="px-4 py-3 text-ink-2 print:hidden!" role="status">
+              {m.olderFailed()}{' '}
+              <Button small icon="retry" onClick={found.retry}>
+                {m.tryAgain()}
+              </Button>
+            </p>
+          ) : null}
           {more ? (
             <>
               <LeftOut
@@ -105,10 +119,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
                 of={kind}
               />
               <p className="px-4 py-3 print:hidden!">
-                <Link className={button({ size: 'sm' })} to={url}>
-                  {m.showAllAsRows()}
-                  <Icon name="right" size={14} />
-                </Link>
+                <AllAsRows to={url} />
               </p>
             </>
           ) : null}
@@ -117,6 +128,13 @@ export function Comments({ count }: { readonly count: number | undefined }) {
     </aside>
   );
 }
+
+const AllAsRows = ({ to }: { readonly to: string }) => (
+  <Link className={button({ size: 'sm' })} to={to}>
+    {m.showAllAsRows()}
+    <Icon name="right" size={14} />
+  </Link>
+);
 
 const NEGATIVES = 5;
 

@@ -31,15 +31,30 @@ export function useComments(filter: RowsFilter, text: string | null) {
   const all = useInfiniteQuery({ ...rowsQuery([span], filter), enabled: text !== null });
   const loaded = all.data?.items ?? [];
   const found = text === null ? [] : loaded.filter(commentHas(text));
-  useOlder(all, loaded.length, found.length >= SHOWN ? 0 : SEARCHED);
+  const older = useOlder(all, loaded.length, found.length >= SHOWN ? 0 : SEARCHED);
   if (text === null) {
     const rows = newest.data ? unionOf([newest.data.items]) : [];
-    return { query: newest, rows, searching: false, more: rows.length >= SHOWN };
+    return {
+      query: newest,
+      rows,
+      searching: false,
+      stopped: false,
+      searched: 0,
+      more: rows.length >= SHOWN,
+      retry: (): void => void newest.refetch(),
+    };
   }
+  const unfinished = all.hasNextPage && found.length < SHOWN;
+  const stopped = unfinished && all.error !== null;
   return {
-    query: all,
+    // A search that was stopped before it found anything shows why.
+    query: stopped && found.length === 0 ? { data: undefined, error: all.error } : all,
     rows: found.slice(0, SHOWN),
-    searching: all.isFetchingNextPage,
+    searching: unfinished && !stopped && loaded.length < SEARCHED,
+    stopped,
+    /** The number of comments that were searched. */
+    searched: loaded.length,
     more: found.length > SHOWN || all.hasNextPage,
+    retry: older.goOn,
   };
 }
