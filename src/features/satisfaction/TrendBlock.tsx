@@ -104,7 +104,12 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
         </p>
       ) : null}
       <TrendControls>
-        <TrendExport of={of} parts={parts} statistics={statistics} complete={here === asked} />
+        <TrendExport
+          of={of}
+          parts={parts}
+          statistics={statistics}
+          complete={here === asked && statistics !== undefined}
+        />
       </TrendControls>
       {of !== 'all' ? (
         <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />

@@ -14,7 +14,7 @@ interface TrendExportProps {
   readonly of: TrendOf;
   readonly parts: readonly TrendPart[];
   readonly statistics: Statistics | undefined;
-  /** Whether every column is there. */
+  /** Whether every column is there, and the figures of the whole period. */
   readonly complete: boolean;
 }
 
