@@ -104,9 +104,12 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
     from: first,
     to: end,
     span,
-    // The month before may have no day like today: then all of it counts.
-    cutAt: (now: number): number =>
-      dayOf(now, zone) > to || countDays(first, end) < days ? span.to : sameTimeOn(end, now, zone),
+    cutAt: (now: number): number => {
+      const day = dayOf(now, zone);
+      // The month before may have no day like today: then all of it counts.
+      const same = day > to ? null : daysBefore(scope.range, from, to)(day, day);
+      return same === null ? span.to : sameTimeOn(same.from, now, zone);
+    },
     /** "in the 30 days before" */
     words: m.feedbackBefore({ period, days }),
     /** "30 days before" */

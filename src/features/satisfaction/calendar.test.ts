@@ -211,6 +211,13 @@ describe('a period and the one before', () => {
   });
 
   const here = 'Europe/Copenhagen';
+  test('a period that ends later is compared with as much of the one before as there is of it', () => {
+    const { cutAt } = beforeOf(scope('range=custom&from=2026-11-01&to=2026-11-30'), '2026-11-18', here);
+    expect(cutAt(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-10-19', 11, here));
+    expect(cutAt(clockAt('2026-11-01', 8, here))).toBe(clockAt('2026-10-02', 8, here));
+    expect(cutAt(clockAt('2026-11-30', 8, here))).toBe(clockAt('2026-10-31', 8, here));
+  });
+
   test('by the clock, also where one of the days has a change of time', () => {
     // 29 March 2026 has 23 hours.
     const { cutAt } = beforeOf(scope('range=today'), '2026-03-29', here);
