@@ -1571,7 +1571,7 @@ declare module '#messages/satisfaction' {
     noneFits: () => string;
     takeFilterAway: () => string;
     showAllOf30Days: () => string;
-    negativesToday: (d: { count: number }) => string;
+    negativesToday: (d: { count: number; figure: string | number }) => string;
     showThem: (d: { count: number }) => string;
     handledUnknown: (d: { count: number }) => string;
     handledNeedsPlan: (d: { plan: string | number }) => string;

@@ -35,8 +35,8 @@ export interface NewestList<T> {
 }
 
 /** Whether an answer has as many items as `limit` allows, so that more may follow. */
-export const isFull = (answer: ReadList<unknown>): boolean =>
-  answer.items.length + answer.dropped >= PAGE_SIZE;
+export const isFull = (answer: ReadList<unknown>, limit = PAGE_SIZE): boolean =>
+  answer.items.length + answer.dropped >= limit;
 
 /** One millisecond earlier, the precision of the timestamps. */
 const justBefore = (at: string): string => new Date(Date.parse(at) - 1).toISOString();

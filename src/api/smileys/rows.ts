@@ -127,14 +127,14 @@ const hasRating =
   ({ kind }: Smiley): boolean =>
     rating === undefined || kind === (rating === 1 ? 'positive' : 'negative');
 
-/** The newest rows of one span, at most one page, polled. */
+/** The newest rows of one span, at most one page, polled. `more`: older ones may follow. */
 export const newestRowsQuery = (span: Span, filter: RowsFilter, limit = PAGE_SIZE) =>
   queryOptions({
     queryKey: ['smileys', 'newest', span.from, span.to, filter, limit] as const,
     queryFn: async ({ signal }) => {
       const source = rowsSource(signal, limit);
       const list = await source({ ...filter, from: wireMoment(span.from), until: wireMoment(span.to) });
-      return { ...list, items: list.items.filter(hasRating(filter)) };
+      return { ...list, items: list.items.filter(hasRating(filter)), more: isFull(list, limit) };
     },
     ...polled(POLL.feedback),
   });

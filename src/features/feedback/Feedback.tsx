@@ -10,6 +10,7 @@ import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback
 import { rangeWords } from '#src/components/feedback/words.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
+import { figureWords, type Figure } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PHONE } from '#src/ui/media.ts';
@@ -134,7 +135,10 @@ export function Feedback() {
           ) : (
             <>
               <HandledNotice {...list.handled} />
-              <NegativesOfToday scope={scope} count={negatives.data?.items.length ?? 0} />
+              <NegativesOfToday
+                scope={scope}
+                figure={{ count: negatives.data?.items.length ?? 0, more: negatives.data?.more === true }}
+              />
               <RowsTable
                 key={JSON.stringify([list.spans, list.filter, scope.text])}
                 items={items}
@@ -234,13 +238,14 @@ function NothingFound({ unhandled, narrowed, onAll }: NothingFoundProps) {
 }
 
 /** Today's number of negative smileys, with a link to them. */
-function NegativesOfToday({ scope, count }: { readonly scope: RowsScope; readonly count: number }) {
+function NegativesOfToday({ scope, figure }: { readonly scope: RowsScope; readonly figure: Figure }) {
   const change = useQueryChange();
+  const { count } = figure;
   const already = scope.range === 'today' && scope.rating === 0;
   if (count === 0 || already) return null;
   return (
     <p className={`${blockNote} px-5! max-desk:px-4! max-desk:[@media(height<560px)]:hidden`}>
-      {m.negativesToday({ count })}
+      {m.negativesToday({ count, figure: figureWords(figure) })}
       <Button
         small
         onClick={() => change(writeRows({ ...scope, range: 'today', rating: 0, weekday: null, hour: null }))}

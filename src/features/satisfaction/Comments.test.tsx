@@ -20,32 +20,53 @@ afterEach(() => {
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A service with comments of October: "Fine", but for one. `fails` says which request of them is answered with a 500. */
-function serve({ count, printer, fails = 0 }: { count: number; printer: number; fails?: number }) {
+const wire = (id: number, at: number, rating: 0 | 1, comment: string) => ({
+  id,
+  conversation_type: 'call',
+  conversation_uuid: null,
+  rated_at: new Date(at).toISOString(),
+  rating,
+  comment,
+  number: '4570111111',
+  number_formatted: null,
+  email: null,
+  contact: null,
+  endpoint: 'Reception#1',
+  employee_id: null,
+  call_recording: null,
+});
+
+interface Service {
+  /** Comments of October: "Fine", but for the one about the printer. */
+  readonly count: number;
+  readonly printer?: number;
+  /** Which request for them is answered with a 500. */
+  readonly fails?: number;
+  /** Negative smileys of today. */
+  readonly negatives?: number;
+}
+
+function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
   let asked = 0;
   vi.stubGlobal('fetch', (path: string) => {
     const url = new URL(path, 'http://desk.example');
     const until = Date.parse(url.searchParams.get('rated_at_lt_or_eq') ?? '');
     if (!url.pathname.endsWith('/smileys')) return Promise.resolve(json({ employees: [], voice_mails: [] }));
-    if (url.searchParams.get('rating') === '0') return Promise.resolve(json({ smileys: [] }));
+    if (url.searchParams.get('rating') === '0') {
+      const smileys = Array.from({ length: negatives }, (_, index) => wire(9000 - index, until, 0, 'Bad'));
+      return Promise.resolve(json({ smileys: smileys.slice(0, 100) }));
+    }
     asked += 1;
     if (asked === fails) return Promise.resolve(json({}, 500));
     const from = Date.parse('2026-10-01T08:00:00Z');
-    const smileys = Array.from({ length: count }, (_, index) => ({
-      id: count - index,
-      conversation_type: 'call',
-      conversation_uuid: null,
-      rated_at: new Date(from + (count - index) * 60_000).toISOString(),
-      rating: 1,
-      comment: index + 1 === printer ? 'The printer broke' : 'Fine',
-      number: '4570111111',
-      number_formatted: null,
-      email: null,
-      contact: null,
-      endpoint: 'Reception#1',
-      employee_id: null,
-      call_recording: null,
-    }));
+    const smileys = Array.from({ length: count }, (_, index) =>
+      wire(
+        count - index,
+        from + (count - index) * 60_000,
+        1,
+        index + 1 === printer ? 'The printer broke' : 'Fine',
+      ),
+    );
     const page = smileys.filter(({ rated_at }) => Date.parse(rated_at) <= until).slice(0, 100);
     return Promise.resolve(json({ smileys: page }));
   });
@@ -59,10 +80,10 @@ function Page() {
   );
 }
 
-const show = () =>
+const show = (query = '&q=printer') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/satisfaction?range=custom&from=2026-10-01&to=2026-10-10&q=printer']}>
+      <MemoryRouter initialEntries={[`/satisfaction?range=custom&from=2026-10-01&to=2026-10-10${query}`]}>
         <Page />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -96,3 +117,20 @@ test('a search that finds nothing says how many comments it looked through, wher
   expect(screen.getByRole('link', { name: 'Show all as rows' })).toBeTruthy();
   expect(page()).not.toMatch(/Nobody wrote that/);
 });
+
+test.each([
+  [99, '99', 'All 99', null],
+  [137, '100+', 'All', 'The newest 100 negative smileys. “Every smiley” lists the others.'],
+])(
+  'of %i negative smileys today %s are named, and paper says what it leaves out',
+  async (count, figure, all, left) => {
+    serve({ count: 0, negatives: count });
+    show('');
+    const link = await screen.findByRole('link', { name: all });
+    expect(screen.getByRole('region', { name: 'Negative today' }).querySelector('h2')?.textContent).toBe(
+      `Negative today ${figure}`,
+    );
+    expect(link.getAttribute('href')).toBe('/satisfaction/feedback?range=today&rating=0');
+    expect(screen.queryByText(/lists the others/)?.textContent ?? null).toBe(left);
+  },
+);

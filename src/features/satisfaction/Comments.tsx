@@ -8,8 +8,8 @@ import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
-import { countWords } from '#src/components/feedback/words.ts';
 import { panelState } from '#src/components/panel-state.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
@@ -138,17 +138,21 @@ const AllAsRows = ({ to }: { readonly to: string }) => (
 
 const NEGATIVES = 5;
 
-/** Today's negative smileys, null while unknown, and those of them that are shown above the comments. On paper that is all. */
+/** Today's negative smileys, null while unknown, and those of them that are shown above the comments. On paper that is all that were fetched. */
 function useNegativesToday() {
   const { scope, today, zone } = useScoped();
   const printing = usePrinting();
   const { data } = useQuery(negativesQuery(scope, today, zone));
   const rows = data ? unionOf([data.items]) : null;
-  return { rows, shown: (rows ?? []).slice(0, printing ? undefined : NEGATIVES) };
+  return {
+    rows,
+    more: data?.more === true,
+    shown: (rows ?? []).slice(0, printing ? undefined : NEGATIVES),
+  };
 }
 
 /** Today's negative smileys, to call back. Nothing while unknown. */
-function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
+function NegativeToday({ rows, more, shown }: ReturnType<typeof useNegativesToday>) {
   const { scope } = useScoped();
   if (rows === null) return null;
   const url = rowsUrl(scope, { range: 'today', rating: 0 });
@@ -161,7 +165,7 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
         <h2>
           {m.negativeToday()}{' '}
           <span className="text-sm font-regular text-ink-3">
-            {rows.length === 0 ? m.noneSoFar() : countWords(rows.length)}
+            {rows.length === 0 ? m.noneSoFar() : figureWords({ count: rows.length, more })}
           </span>
         </h2>
         <Link
@@ -172,11 +176,12 @@ function NegativeToday({ rows, shown }: ReturnType<typeof useNegativesToday>) {
         </Link>
         {rows.length > shown.length ? (
           <Link className="link" to={url}>
-            {m.allCount({ count: rows.length })}
+            {more ? m.all() : m.allCount({ count: rows.length })}
           </Link>
         ) : null}
       </header>
       <CallerComments rows={shown} url={url} />
+      <LeftOut shown={rows.length} all={more ? undefined : rows.length} of="negatives" />
     </section>
   );
 }

@@ -4,8 +4,8 @@ interface LeftOutProps {
   readonly shown: number;
   /** Undefined when unknown. */
   readonly all: number | undefined;
-  /** What is listed: smileys, all comments, or those of one rating. */
-  readonly of: 'smileys' | 'all' | 'positive' | 'negative';
+  /** What is listed: smileys, negative ones, all comments, or those of one rating. */
+  readonly of: 'smileys' | 'negatives' | 'all' | 'positive' | 'negative';
 }
 
 /** On paper, a list that is not whole says so. */

@@ -40,7 +40,7 @@ export function useComments(filter: RowsFilter, text: string | null) {
       searching: false,
       stopped: false,
       searched: 0,
-      more: rows.length >= SHOWN,
+      more: newest.data?.more === true,
       retry: (): void => void newest.refetch(),
     };
   }
