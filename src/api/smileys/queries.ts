@@ -4,7 +4,6 @@ import { parseEndpoint, type ReadList, type EndpointName } from '#contract/wire.
 import type { Chat } from '#contract/chats.ts';
 import { isFull, newestFirst, PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 
 const DAY = 86_400_000;
@@ -23,23 +22,6 @@ export const smileysOfEmployeeQuery = (employee_id: number) =>
     queryKey: ['smileys', 'employee', employee_id],
     queryFn: ({ signal }) => call('listSmileys', { query: { limit: 10, employee_id }, signal }),
     ...polled(POLL.feedback),
-  });
-
-/** The statistics of one employee for the last `days` days. The key has no time: each request uses the current one. */
-export const employeeStatisticsQuery = (employee_id: number, days: number) =>
-  queryOptions({
-    queryKey: ['smileys', 'statistics', 'employee', employee_id, days],
-    queryFn: ({ signal }) => {
-      const now = serviceNow();
-      const query = {
-        from_time: new Date(now - days * DAY).toISOString(),
-        to_time: new Date(now).toISOString(),
-        employee_id,
-      };
-      return call('getSmileyStatistics', { query, signal });
-    },
-    ...polled(POLL.feedback),
-    gcTime: 60_000,
   });
 
 /** Newest first: the spec does not define the order. A `select` of the lists above. */

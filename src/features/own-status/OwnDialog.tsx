@@ -5,8 +5,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { employeeStatisticsQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { useEmployeeStatistics } from '#src/components/feedback/use-employee-statistics.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -120,7 +120,7 @@ function OutgoingNumber(props: QuestionProps) {
   const { employee } = props;
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
-  const statistics = useQuery(employeeStatisticsQuery(employee.id, 30)).data?.items ?? [];
+  const statistics = useEmployeeStatistics(employee.id).data?.items ?? [];
   const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
   const receptions = knownReceptions(employees, [...voicemails, ...statistics]);
   const choices = [{ id: null, name: m.ownOutgoingYourOwn(), number: employee.number }, ...receptions];

@@ -2,34 +2,35 @@ import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { figuresOf } from '#src/components/feedback/figures.ts';
+import { useEmployeeStatistics } from '#src/components/feedback/use-employee-statistics.ts';
+import { percentWords } from '#src/components/feedback/words.ts';
 import { railHead } from '#src/components/RailSection.tsx';
 import type { Employee } from '#contract/employees.ts';
-import { employeeStatisticsQuery, newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
+import { newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { firstName } from '#src/lib/short-name.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { FeedbackRow } from '../rail/LatestFeedback.tsx';
-import { feedbackOf, genitive, type Genitive } from './details.ts';
-
-const DAYS = 30;
+import { genitive, type Genitive } from './details.ts';
 
 /** The feedback figures of a person. Nothing if the service has none. */
 export function DetailsFeedback(props: { readonly person: Employee; readonly wide: boolean }) {
   const { person, wide } = props;
-  const query = useQuery(employeeStatisticsQuery(person.id, DAYS));
-  if (query.data === undefined) return null;
-  const { positive, all } = feedbackOf(query.data, person.id);
+  const { data, days } = useEmployeeStatistics(person.id);
+  if (data === undefined) return null;
+  const { positive, given: all } = figuresOf(data);
   const whose = genitive(firstName(person.name));
   return (
     <>
-      <DetailsSection title={m.detailsFeedbackOn(whose)} note={<span>{m.detailsDays({ days: DAYS })}</span>}>
+      <DetailsSection title={m.detailsFeedbackOn(whose)} note={<span>{m.detailsDays({ days })}</span>}>
         {all === 0 ? (
-          <p className="text-sm font-regular text-ink-3">{m.detailsNoSmileys({ days: DAYS })}</p>
+          <p className="text-sm font-regular text-ink-3">{m.detailsNoSmileys({ days })}</p>
         ) : (
           <p>
             <Rich
               message={m.detailsPositive}
-              values={{ positive, all, share: Math.round((100 * positive) / all) }}
+              values={{ positive, all, share: percentWords(positive, all) }}
               tags={{ share: <b className="font-strong" /> }}
             />
           </p>

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import {
-  dndWords,
-  feedbackOf,
-  mayChange,
-  outgoingWords,
-  genitive,
-  sinceWords,
-  dndPresets,
-} from './details.ts';
+import { dndWords, mayChange, outgoingWords, genitive, sinceWords, dndPresets } from './details.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute).getTime();
 const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });
@@ -77,29 +69,6 @@ test('the outgoing number: a reception’s name, its number, or the person’s o
   expect(outgoingWords(cloak(null, '4570261000'))).toBe('45 70 26 10 00');
   expect(outgoingWords(cloak(null, null))).toBe('A reception');
   expect(outgoingWords(emil)).toBe('Own number');
-});
-
-test('feedback is summed over receptions', () => {
-  const counts = (id: number, positive: number, all: number) => ({
-    id,
-    smileys_count: all,
-    positive_smileys_count: positive,
-    negative_smileys_count: all - positive,
-    commented_smileys_count: 0,
-    average_rating: null,
-  });
-  const reception = (employees: ReturnType<typeof counts>[]) => ({
-    ...counts(1, 0, 0),
-    endpoint: 'Reception#1',
-    smileys_request_count: null,
-    employees,
-  });
-  const list = {
-    items: [reception([counts(1, 20, 25), counts(2, 9, 9)]), reception([counts(1, 9, 12)])],
-    dropped: 0,
-  };
-  expect(feedbackOf(list, 1)).toEqual({ positive: 29, all: 37 });
-  expect(feedbackOf(list, 5)).toEqual({ positive: 0, all: 0 });
 });
 
 test('the ending of a name decides its genitive', () => {

@@ -1,7 +1,5 @@
 import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
-import type { ReceptionStatistics } from '#contract/smileys.ts';
-import type { ReadList } from '#contract/wire.ts';
 import { nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { dndEnd } from '#src/lib/presence.ts';
@@ -46,15 +44,6 @@ export function mayChange(person: Employee, you: Pick<Employee, 'id' | 'admin'> 
   return you.admin
     ? { may: true, words: m.detailsDndAsAdministrator({ name }) }
     : { may: false, words: m.detailsDndNotYours() };
-}
-
-/** A person's smileys over all receptions. */
-export function feedbackOf(list: ReadList<ReceptionStatistics>, id: number) {
-  const entries = list.items.flatMap(({ employees }) => employees.filter((entry) => entry.id === id));
-  return {
-    positive: entries.reduce((sum, entry) => sum + entry.positive_smileys_count, 0),
-    all: entries.reduce((sum, entry) => sum + entry.smileys_count, 0),
-  };
 }
 
 const MINUTE = 60_000;

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { spanOfDays } from '#src/components/feedback/zone.ts';
+import { viewerZone } from '#src/lib/served.ts';
+import { DetailsFeedback } from './DetailsFeedback.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the feedback on a person is that of the 30 days of the page of satisfaction, and rounded as there', async () => {
+  const first = spanOfDays('2026-10-20', '2026-11-18', viewerZone()).from;
+  // Less than 720 hours later.
+  vi.useFakeTimers({ toFake: ['Date'], now: first + 29 * 86_400_000 + 8 * 3_600_000 });
+  const given = [
+    ...Array.from({ length: 299 }, (_, index) => ({ at: first + index * 60_000, rating: 1 })),
+    { at: first + 300 * 60_000, rating: 0 },
+    ...Array.from({ length: 5 }, () => ({ at: first - 60_000, rating: 0 })),
+  ];
+  vi.stubGlobal('fetch', (path: string) => {
+    const { searchParams } = new URL(path, 'http://desk.example');
+    const [from = 0, to = 0] = ['from_time', 'to_time'].map((name) =>
+      Date.parse(searchParams.get(name) ?? ''),
+    );
+    const found = given.filter(({ at }) => at >= from && at <= to);
+    const positive = found.filter(({ rating }) => rating === 1).length;
+    const counts = {
+      smileys_count: found.length,
+      positive_smileys_count: positive,
+      negative_smileys_count: found.length - positive,
+      commented_smileys_count: 0,
+      average_rating: null,
+    };
+    const reception = { id: 1, endpoint: 'Reception#1', smileys_request_count: null, ...counts };
+    const receptions = [{ ...reception, employees: [{ id: 7, ...counts }] }];
+    return Promise.resolve(
+      new Response(JSON.stringify({ statistics: { receptions } }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <DetailsFeedback person={person(7, 'Emil Sand')} wide={false} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const share = await screen.findByText('99.7 %');
+  expect(share.parentElement?.textContent).toBe('299 of 300 positive, 99.7 %');
+});
