@@ -1517,7 +1517,7 @@ declare module '#messages/satisfaction' {
     trendNotFetched: (d: { unit: string; failed: string | number; asked: string | number }) => string;
     trendLowest: (d: { name: string | number; positive: number; negative: number; share: string | number }) => string;
     trendColumn: (d: { name: string | number; positive: number; negative: number; share: string | number }) => string;
-    trendColumnCompared: (d: { name: string | number; positive: number; negative: number; share: string | number; earlier: string | number; before: string | number }) => string;
+    trendColumnCompared: (d: { name: string | number; positive: number; negative: number; share: string | number; before: string | number; earlier: string | number }) => string;
     trendDescription: (d: { title: string | number; from: string | number; to: string | number; summary: string | number }) => string;
     trendTarget: (d: { target: number }) => string;
     trendLinks: (d: { title: string | number }) => string;
@@ -1540,7 +1540,7 @@ declare module '#messages/satisfaction' {
     couldNotBeFetched: () => string;
     toCome: () => string;
     headBefore: () => string;
-    satisfactionBefore: (d: { before: string | number }) => string;
+    satisfactionBefore: () => string;
     exportCsv: () => string;
     exportTrendWaits: () => string;
     trendFile: (d: { from: string | number; to: string | number }) => string;

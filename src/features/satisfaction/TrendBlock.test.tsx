@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Statistics } from '#src/components/feedback/figures.ts';
+import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
+import { bucketsOf } from './buckets.ts';
+import { comparedWords } from './trend-words.ts';
 import { TrendBlock } from './TrendBlock.tsx';
 
 const counts = {
@@ -34,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -64,4 +67,49 @@ test('the trend is exported only when the figures of the whole period are there,
   };
   expect(await exportable({ items: receptions, dropped: 0 })).toBe(true);
   expect(await exportable()).toBe(false);
+});
+
+test('a column says its own share of the period before, in English and Danish', () => {
+  const [bucket] = bucketsOf('2026-11-10', '2026-11-12', 'Europe/Copenhagen');
+  if (bucket === undefined) throw new Error('There are columns');
+  const tally = (given: number, positive: number) => ({
+    given,
+    positive,
+    negative: given - positive,
+    commented: 0,
+    asked: null,
+  });
+  const part = { bucket, figures: tally(19, 14), list: null, state: 'here' as const };
+  const words = (figures: Figures | null) =>
+    comparedWords({ ...part, before: { name: 'Sun 11 Oct', figures, failed: false } });
+  const own = 'Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied';
+  expect(words(tally(1, 1))).toBe(`${own} (Sun 11 Oct: 100 %)`);
+  expect(words(tally(0, 0))).toBe(`${own} (Sun 11 Oct: no smileys)`);
+  expect(words(null)).toBe(own);
+  document.documentElement.lang = 'da';
+  expect(words(tally(1, 1))).toMatch(/14 positive, 5 negative, 73,7 % tilfredse \(Sun 11 Oct: 100 %\)$/);
+  document.documentElement.lang = 'en';
+});
+
+/** The cells of the last column of the table, with their titles. */
+const earlier = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const cell = row.querySelector<HTMLElement>('td:last-child');
+      return `${cell?.title} ${cell?.textContent}`.trim();
+    });
+
+test('each day names the day of the period before that it is compared with', async () => {
+  show('range=custom&from=2026-10-01&to=2026-10-03', { items: receptions, dropped: 0 });
+  await vi.waitFor(() =>
+    expect(earlier()).toEqual(['Mon 28 Sept 75.0 %', 'Tue 29 Sept 75.0 %', 'Wed 30 Sept 75.0 %']),
+  );
+});
+
+test('a day that the month before does not have is compared with none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00Z') });
+  show('range=month', { items: receptions, dropped: 0 });
+  await vi.waitFor(() => expect(earlier().slice(-2)).toEqual(['Mon 30 Nov 75.0 %', '–']));
 });

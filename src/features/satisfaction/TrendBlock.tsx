@@ -65,7 +65,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
       <header className={blockHead}>
         <h2>{title}</h2>
         <span className="text-sm font-regular text-ink-3 max-desk:order-3 max-desk:basis-full">
-          {loading ? '' : looked ? comparedWords(looked, before.words) : failed === asked ? '' : summary}
+          {loading ? '' : looked ? comparedWords(looked) : failed === asked ? '' : summary}
         </span>
         {loading ? (
           <Progress of={title} value={here + failed} max={asked}>
@@ -114,13 +114,12 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
       {of !== 'all' ? (
         <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
       ) : asTable ? (
-        <TrendTable parts={parts} unit={unit} beforeWords={before.words} />
+        <TrendTable parts={parts} unit={unit} />
       ) : nothing ? null : (
         <TrendPicture
           parts={parts}
           figures={statistics && figuresOf(statistics)}
           title={title}
-          beforeWords={before.words}
           target={target}
           small={phone}
           onLook={setLookedAt}
@@ -145,14 +144,13 @@ interface TrendPictureProps {
   readonly parts: readonly TrendPart[];
   readonly figures: Figures | undefined;
   readonly title: string;
-  readonly beforeWords: string;
   readonly target: number | null;
   readonly small: boolean;
   readonly onLook: (key: string | null) => void;
 }
 
 function TrendPicture(props: TrendPictureProps) {
-  const { parts, figures, title, beforeWords, target, small, onLook } = props;
+  const { parts, figures, title, target, small, onLook } = props;
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links render at once. The chart is slower and may render later.
   const drawn = useDeferredValue(parts);
@@ -166,7 +164,7 @@ function TrendPicture(props: TrendPictureProps) {
         label: bucket.label,
         counts: part,
         percent: part && percentOf(part.positive, part.given),
-        before: before && percentOf(before.positive, before.given),
+        before: before?.figures ? percentOf(before.figures.positive, before.figures.given) : null,
       })),
     [drawn],
   );
@@ -208,7 +206,7 @@ function TrendPicture(props: TrendPictureProps) {
         label={m.trendLinks({ title })}
         small={small}
         parts={parts}
-        wordsOf={(part) => comparedWords(part, beforeWords)}
+        wordsOf={comparedWords}
         onLook={onLook}
       />
     </div>

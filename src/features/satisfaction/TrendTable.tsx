@@ -17,12 +17,18 @@ const NO_FIGURES: Record<TrendPart['state'], () => string> = {
 interface TrendTableProps {
   readonly parts: readonly TrendPart[];
   readonly unit: Unit;
-  /** "in the 30 days before" */
-  readonly beforeWords: string;
+}
+
+/** The share of the same days in the period before. */
+function beforeWords(before: TrendPart['before']): string {
+  if (before === null) return '–';
+  const { figures, failed } = before;
+  if (figures === null) return failed ? m.couldNotBeFetched() : '…';
+  return percentWords(figures.positive, figures.given);
 }
 
 /** The columns of the trend as rows. */
-export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
+export function TrendTable({ parts, unit }: TrendTableProps) {
   const { scope } = useScoped();
   return (
     <div className="overflow-x-auto print:overflow-visible">
@@ -35,7 +41,7 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
             <th className="text-end!">{m.headNegative()}</th>
             <th className="text-end!">{m.headComments()}</th>
             <th className="text-end!">{m.headSatisfaction()}</th>
-            <th className="text-end!" title={m.satisfactionBefore({ before: beforeWords })}>
+            <th className="text-end!" title={m.satisfactionBefore()}>
               {m.headBefore()}
             </th>
           </tr>
@@ -44,8 +50,8 @@ export function TrendTable({ parts, unit, beforeWords }: TrendTableProps) {
           {parts.map((part) => {
             const { bucket, figures, before, state } = part;
             const earlier = (
-              <td className="text-end text-sm font-regular text-ink-3">
-                {before === null ? '…' : percentWords(before.positive, before.given)}
+              <td className="text-end text-sm font-regular text-ink-3" title={before?.name}>
+                {beforeWords(before)}
               </td>
             );
             return figures === null || figures.given === 0 ? (

@@ -18,6 +18,7 @@ import {
   weekdayOf,
   type Day,
 } from '#src/components/feedback/zone.ts';
+import { two } from '#src/lib/time.ts';
 
 const UNITS = ['hour', 'day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -61,7 +62,13 @@ const LAST_DAYS: Record<Exclude<Unit, 'hour'>, (day: Day) => Day> = {
   month: (day) => addDays(addMonths(firstOfMonth(day), 1), -1),
 };
 
-function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'> {
+/** The words for a column of a unit. */
+export function wordsOf(
+  unit: Unit,
+  { from, to, hour }: Pick<Bucket, 'from' | 'to' | 'hour'>,
+): Pick<Bucket, 'label' | 'name'> {
+  if (hour !== null)
+    return { label: two(hour), name: m.dayAndHours({ day: dayName(from), hours: hourWords(hour) }) };
   if (unit === 'day') return { label: dateWords(from), name: dayName(from) };
   // Labels name the last day, so that the last label is the end of the period.
   if (unit === 'week') return { label: dateWords(to), name: rangeWords(from, to) };
@@ -73,16 +80,15 @@ function wordsOf(unit: Unit, from: Day, to: Day): Pick<Bucket, 'label' | 'name'>
 export function bucketsOf(from: Day, to: Day, zone: string, unit = unitOf(from, to)): readonly Bucket[] {
   if (unit === 'hour')
     return hoursOfDays(from, to, zone).map(({ day, hour, span }) => {
-      const label = String(hour).padStart(2, '0');
-      const name = m.dayAndHours({ day: dayName(day), hours: hourWords(hour) });
-      return { key: `${day}T${label}`, span, from: day, to: day, hour, label, name };
+      const column = { from: day, to: day, hour };
+      return { key: `${day}T${two(hour)}`, span, ...column, ...wordsOf(unit, column) };
     });
   const buckets: Bucket[] = [];
   for (let first = from; first <= to;) {
     const end = LAST_DAYS[unit](first);
     const last = end < to ? end : to;
-    const span = spanOfDays(first, last, zone);
-    buckets.push({ key: first, span, from: first, to: last, hour: null, ...wordsOf(unit, first, last) });
+    const column = { from: first, to: last, hour: null };
+    buckets.push({ key: first, span: spanOfDays(first, last, zone), ...column, ...wordsOf(unit, column) });
     first = addDays(end, 1);
   }
   return buckets;

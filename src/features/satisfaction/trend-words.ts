@@ -11,15 +11,13 @@ const partWords = (part: TrendPart): string => m.trendColumn(valuesOf(part));
 /** The same for the lowest column: "Lowest: Tue 10 Nov: …". */
 export const lowestWords = (part: TrendPart): string => m.trendLowest(valuesOf(part));
 
-/** The same, with ", 80.2 % yesterday" once that is known. */
-export const comparedWords = (part: TrendPart, beforeWords: string): string =>
-  part.before === null
-    ? partWords(part)
-    : m.trendColumnCompared({
-        ...valuesOf(part),
-        earlier: percentWords(part.before.positive, part.before.given),
-        before: beforeWords,
-      });
+/** The same, with "(Sun 11 Oct: 80.2 %)" of the period before once that is known. */
+export function comparedWords(part: TrendPart): string {
+  const { name = '', figures = null } = part.before ?? {};
+  if (figures === null) return partWords(part);
+  const earlier = percentWords(figures.positive, figures.given);
+  return m.trendColumnCompared({ ...valuesOf(part), earlier, before: name });
+}
 
 function valuesOf({ bucket: { name }, figures }: TrendPart) {
   const { positive, negative, given } = figures ?? NOTHING;

@@ -4,7 +4,7 @@ import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
 import { daysBefore, filterOf, type RangeName, type Scope } from '#src/components/feedback/scope.ts';
 import { useScoped, type Scoped } from '#src/components/feedback/use-scope.ts';
 import { spanOfDays, spanOfHour, type Day } from '#src/components/feedback/zone.ts';
-import { bucketsOf, type Bucket, type Unit } from './buckets.ts';
+import { bucketsOf, wordsOf, type Bucket, type Unit } from './buckets.ts';
 import { readTrendChoice } from './trend-choice.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
 
@@ -14,8 +14,12 @@ export interface TrendPart {
   readonly figures: Figures | null;
   /** The same per reception and, when asked for, per employee. */
   readonly list: Statistics | null;
-  /** The figures of the same days in the period before. Null while unknown. */
-  readonly before: Figures | null;
+  /** The same days in the period before, by name. Null where that has none. Their figures are null while unknown. */
+  readonly before: {
+    readonly name: string;
+    readonly figures: Figures | null;
+    readonly failed: boolean;
+  } | null;
   readonly state: 'here' | 'loading' | 'failed' | 'coming';
 }
 
@@ -26,13 +30,21 @@ interface TrendOptions {
   readonly compared: boolean;
 }
 
-/** The same columns in the period before. Null where that has no such day. */
-function spansBefore(buckets: readonly Bucket[], range: RangeName, from: Day, to: Day, zone: string) {
+/** The same columns in the period before, by name. Null where that has no such day or hour. */
+function columnsBefore(
+  buckets: readonly Bucket[],
+  unit: Unit,
+  range: RangeName,
+  from: Day,
+  to: Day,
+  zone: string,
+) {
   const before = daysBefore(range, from, to);
   return buckets.map(({ from: first, to: last, hour }) => {
     const same = before(first, last);
     if (same === null) return null;
-    return hour === null ? spanOfDays(same.from, same.to, zone) : spanOfHour(same.from, hour, zone);
+    const span = hour === null ? spanOfDays(same.from, same.to, zone) : spanOfHour(same.from, hour, zone);
+    return span && { span, name: wordsOf(unit, { ...same, hour }).name };
   });
 }
 
@@ -47,10 +59,10 @@ export function trendQueries(
   const { of, unit } = readTrendChoice(search, days);
   const buckets = bucketsOf(days.from, days.to, zone, unit);
   const begun = buckets.flatMap(({ span }) => (span.from <= now ? [span] : []));
-  const before = of === 'all' ? spansBefore(buckets, scope.range, days.from, days.to, zone) : [];
+  const before = of === 'all' ? columnsBefore(buckets, unit, scope.range, days.from, days.to, zone) : [];
   return [
     ...begun.map((span) => partQuery(span, filterOf(scope), of === 'employee')),
-    ...before.flatMap((span) => (span ? [partQuery(span, filterOf(scope))] : [])),
+    ...before.flatMap((same) => (same ? [partQuery(same.span, filterOf(scope))] : [])),
   ];
 }
 
@@ -66,14 +78,14 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
   );
   const loading = answers.some(({ figures, failed }) => figures === null && !failed);
   const earlier = useMemo(
-    () => spansBefore(buckets, scope.range, days.from, days.to, zone),
-    [buckets, scope.range, days.from, days.to, zone],
+    () => columnsBefore(buckets, unit, scope.range, days.from, days.to, zone),
+    [buckets, unit, scope.range, days.from, days.to, zone],
   );
   const asked = useMemo(
-    () => (compared && !loading ? earlier.filter((span) => span !== null) : []),
+    () => (compared && !loading ? earlier.filter((same) => same !== null) : []),
     [compared, loading, earlier],
   );
-  const { answers: befores } = useParts(asked);
+  const { answers: befores } = useParts(asked.map(({ span }) => span));
   const own = useMemo(
     () =>
       buckets.map((bucket, index) => {
@@ -91,8 +103,10 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
   const parts = useMemo(
     () =>
       drawn.map((part, index): TrendPart => {
-        const span = earlier[index] ?? null;
-        return { ...part, before: (span && drawnBefores[asked.indexOf(span)]?.figures) ?? null };
+        const same = earlier[index];
+        if (!same) return { ...part, before: null };
+        const { figures = null, failed = false } = drawnBefores[asked.indexOf(same)] ?? {};
+        return { ...part, before: { name: same.name, figures, failed } };
       }),
     [drawn, drawnBefores, earlier, asked],
   );
