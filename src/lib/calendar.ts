@@ -106,10 +106,10 @@ export function momentWords(at: number, now: number, zone?: string): string {
     : m.dayAndTime({ day: dateFact(at, now, zone), time });
 }
 
-/** A past moment, for a narrow column: "10:29" today, "Tue" within six days, "9 Nov" earlier. */
-export function agoWords(at: number, now: number): string {
+/** A moment, past or coming, for a narrow column: "10:29" today, "Tue" within six days, else "9 Nov". */
+export function narrowMoment(at: number, now: number): string {
   if (isSameDay(at, now)) return clockWords(at);
-  return now - at < 6 * DAY ? weekdayWords(at) : dateWords(at);
+  return Math.abs(at - now) < 6 * DAY ? weekdayWords(at) : dateWords(at);
 }
 
 /** The time until `end`: "17:25 left". Both are in milliseconds. */

@@ -6,19 +6,18 @@ import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { waitingOf } from '#src/api/chats/queries.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
+import { narrowMoment } from '#src/lib/calendar.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd } from '#src/lib/presence.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { decimalWords, percentOf } from '#src/lib/percent.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
-import { clockWords, isSameDay, weekdayWords } from '#src/lib/time.ts';
 import { isShown } from './settings.ts';
 
-/** The end of do-not-disturb: "14:30", "Thu". '' for other people. */
+/** The end of do-not-disturb: "14:30", "Thu", "2 Dec". '' for other people. */
 function endWords(person: Employee, now: number): string {
   const end = dndEnd(person, now);
-  if (end === null) return '';
-  return isSameDay(end, now) ? clockWords(end) : weekdayWords(end);
+  return end === null ? '' : narrowMoment(end, now);
 }
 
 /** The people on the wall: all, or the members of the chosen groups. */

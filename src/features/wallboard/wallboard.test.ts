@@ -1,8 +1,10 @@
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { person } from '#src/api/employees/people.testing.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
 import {
+  columnsOf,
   countSize,
   fitsOf,
   groupLines,
@@ -173,6 +175,21 @@ test('short names are the first name and an initial, in every script, with emoji
     '🙂',
   ]);
   expect(names.map(firstName)).toEqual(['Hanne', 'Magnus', 'Storm', 'Zoë', 'Bo', 'نور', '王小明', '🙂']);
+});
+
+test('the end of do-not-disturb is a time today, a weekday within six days, else a date', () => {
+  const now = new Date(2026, 10, 25, 10, 0).getTime();
+  const ends = [
+    new Date(2026, 10, 25, 14, 30),
+    new Date(2026, 10, 26, 8, 0),
+    new Date(2026, 11, 2, 8, 0),
+    new Date(2027, 0, 7, 8, 0),
+  ];
+  const people = ends.map((end, id) =>
+    person(id, 'Ida', { live_presence: 'do_not_disturb', dnd_timeout_at: end.toISOString() }),
+  );
+  const away = columnsOf(people, now).find(({ presence }) => presence === 'do_not_disturb');
+  expect(away?.tiles.map(({ end }) => end)).toEqual(['14:30', 'Thu', '2 Dec', '7 Jan']);
 });
 
 test('counts of more than two digits are smaller, the same in all columns', () => {

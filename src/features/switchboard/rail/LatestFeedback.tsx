@@ -6,7 +6,7 @@ import { latestSmileysQuery, newestSmileys } from '#src/api/smileys/queries.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
-import { momentWords, agoWords } from '#src/lib/calendar.ts';
+import { momentWords, narrowMoment } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
@@ -47,7 +47,7 @@ export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmplo
   return (
     <li className="grid grid-cols-[46px_minmax(0,1fr)] gap-x-1.5 gap-y-px py-1.25">
       <time className="text-[12px]/4.5 text-ink-3" dateTime={smiley.rated_at} title={momentWords(at, now)}>
-        {agoWords(at, now)}
+        {narrowMoment(at, now)}
       </time>
       <span className="flex min-w-0 justify-between gap-2">
         <Face smiley={smiley} />
