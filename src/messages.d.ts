@@ -149,6 +149,7 @@ declare module '#messages/start' {
     boardAll: () => string;
     boardGroup: () => string;
     boardAllGroups: () => string;
+    boardUnknownGroup: () => string;
     boardCompact: () => string;
     boardOrder: () => string;
     boardAlphabet: (d: { first: string | number; last: string | number }) => string;
@@ -1698,6 +1699,7 @@ declare module '#messages/wallboard' {
     groupsHeading: () => string;
     freeOf: (d: { free: string | number; all: string | number }) => string;
     andMore: (d: { count: string | number }) => string;
+    noSuchGroups: () => string;
     triesAgain: (d: { why: string | number }) => string;
     broken: () => string;
     needs: (d: { plan: string | number }) => string;

@@ -46,13 +46,15 @@ export function Wall({ session }: { readonly session: Session }) {
   const as = session.wall ? 'wall' : 'person';
   useEffect(() => (followsLive ? followChanges(client, as) : undefined), [client, followsLive, as]);
   const people = useQuery(employeesPoll());
-  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const groupsRead = useQuery(employeeGroupsQuery());
+  const groups = groupsRead.data?.items ?? [];
   const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
   const minute = useNow(60_000);
   const age = useAge(people.dataUpdatedAt);
   useNewBuild(session.build, waiting === 0 && !age.stale && people.error === null);
 
-  const onWall = peopleOnWall(people.data?.items ?? [], groups, settings.groups);
+  const onWall = people.data ? peopleOnWall(people.data.items, groups, settings.groups) : null;
+  const unread = [people, groupsRead].find(({ data }) => data === undefined);
   const has = (part: WallPart) => settings.parts.includes(part);
   const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups) : [];
   // Without people the names' place is empty, and the figures or groups have the whole wall.
@@ -90,7 +92,7 @@ export function Wall({ session }: { readonly session: Session }) {
         <div
           className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
         >
-          {!has('people') ? null : people.data ? (
+          {!has('people') ? null : onWall ? (
             <PanelBoundary name={m.people()} Broken={BrokenBlock}>
               <Columns
                 columns={columnsOf(onWall, minute, settings.names)}
@@ -101,7 +103,11 @@ export function Wall({ session }: { readonly session: Session }) {
             </PanelBoundary>
           ) : (
             <p className="flex-1 pt-10 text-wall-md font-regular" role="status">
-              {people.error ? m.triesAgain({ why: errorWords(people.error) }) : ''}
+              {unread === undefined
+                ? m.noSuchGroups()
+                : unread.error
+                  ? m.triesAgain({ why: errorWords(unread.error) })
+                  : ''}
             </p>
           )}
           {lines.length > 0 ? (

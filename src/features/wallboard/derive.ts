@@ -20,14 +20,16 @@ function endWords(person: Employee, now: number): string {
   return end === null ? '' : narrowMoment(end, now);
 }
 
-/** The people on the wall: all, or the members of the chosen groups. */
+/** The people on the wall: all, or the members of the chosen groups. Null when none of these groups is known. */
 export function peopleOnWall(
   people: readonly Employee[],
   groups: readonly EmployeeGroup[],
   chosen: readonly number[],
-): readonly Employee[] {
+): readonly Employee[] | null {
   if (chosen.length === 0) return people;
-  const ids = new Set(groups.filter(({ id }) => chosen.includes(id)).flatMap((group) => group.employee_ids));
+  const shown = groups.filter(({ id }) => chosen.includes(id));
+  if (shown.length === 0) return null;
+  const ids = new Set(shown.flatMap((group) => group.employee_ids));
   return people.filter(({ id }) => ids.has(id));
 }
 

@@ -29,7 +29,14 @@ interface PeopleToolsProps {
 export function PeopleTools({ counts, filter, groups, compact, onFilter, children }: PeopleToolsProps) {
   const stale = useFreshness().level === 'stale';
   const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children || compact !== null ? 'desk:px-2' : ''}`;
-  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [
+    { value: '', label: m.boardAllGroups() },
+    ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const value = String(filter.group ?? '');
+  // A filter can be seen and lifted also when its group is not there, or no groups could be read.
+  if (!options.some((option) => option.value === value))
+    options.push({ value, label: m.boardUnknownGroup() });
   return (
     <div className={boardTools} role="toolbar" aria-label={m.boardFilter()}>
       <div className="flex gap-1.5 max-desk:gap-0.5">
@@ -49,13 +56,13 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
         ))}
       </div>
       <Freshness />
-      {groups.length > 0 ? (
+      {options.length > 1 ? (
         <Select
           className={`max-rail:ms-auto max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}
           label={m.boardGroup()}
-          value={String(filter.group ?? '')}
-          options={[{ value: '', label: m.boardAllGroups() }, ...options]}
-          onChange={(value) => onFilter({ group: value === '' ? null : Number(value) })}
+          value={value}
+          options={options}
+          onChange={(chosen) => onFilter({ group: chosen === '' ? null : Number(chosen) })}
         />
       ) : null}
       {compact === null ? null : (
