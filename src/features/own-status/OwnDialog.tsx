@@ -9,13 +9,14 @@ import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { useEmployeeStatistics } from '#src/components/feedback/use-employee-statistics.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
+import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { Field, Problem, fieldHint } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { knownReceptions, momentField, momentTyped, numberTyped } from './fields.ts';
+import { knownReceptions, momentField, momentTyped } from './fields.ts';
 import { PlanMissing } from './PlanMissing.tsx';
 import { missingPlan } from './use-dnd.ts';
 
@@ -36,25 +37,38 @@ export function OwnDialog({ question, ...props }: QuestionProps & { readonly que
 interface FormProps extends QuestionProps {
   readonly title: string;
   readonly act: string;
-  /** The change to save, or the text of an input error. */
-  readonly read: () => EmployeeChange | string;
+  /** The change to save, or the text of an input error. May load code first. */
+  readonly read: () => EmployeeChange | string | Promise<EmployeeChange | string>;
   /** The toast after saving. */
   readonly done: string;
   readonly children: ReactNode;
 }
 
+const nothingChanged = (error: unknown) => `${errorWords(error)} ${m.ownNothingChanged()}`;
+
 function QuestionForm({ employee, onClose, title, act, read, done, children }: FormProps) {
   const formId = useId();
   const update = useMutation(updateEmployee());
   const [wrong, setWrong] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const working = reading || update.isPending;
   const [property] = Object.keys(update.variables?.change ?? {}) as (keyof EmployeeChange)[];
   const plan = missingPlan(update.error, property);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (update.isPending) return;
-    const change = read();
+    if (working) return;
+    const form = event.currentTarget;
+    setReading(true);
+    let change: EmployeeChange | string;
+    try {
+      change = await read();
+    } catch (error) {
+      change = nothingChanged(error);
+    }
+    setReading(false);
     setWrong(typeof change === 'string' ? change : null);
-    if (typeof change === 'string') return;
+    // What was cancelled meanwhile is not saved.
+    if (typeof change === 'string' || !form.isConnected) return;
     update.mutate(
       { id: employee.id, own: true, change },
       {
@@ -65,21 +79,19 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
       },
     );
   };
-  const failed =
-    wrong ??
-    (update.isError && plan === null ? `${errorWords(update.error)} ${m.ownNothingChanged()}` : null);
+  const failed = wrong ?? (update.isError && plan === null ? nothingChanged(update.error) : null);
   return (
     <Dialog
       title={title}
       size="small"
       onClose={onClose}
       foot={
-        <CancelOr onCancel={onClose} type="submit" form={formId} working={update.isPending}>
+        <CancelOr onCancel={onClose} type="submit" form={formId} working={working}>
           {act}
         </CancelOr>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         {children}
       </form>
       <PlanMissing what={title} plan={plan} />
@@ -159,15 +171,18 @@ function OutgoingNumber(props: QuestionProps) {
 
 function OwnNumber(props: QuestionProps) {
   const { employee } = props;
+  const employees = useQuery(employeesQuery()).data?.items ?? [];
   const [text, setText] = useState(employee.number === null ? '' : formatNumber(employee.number));
+  /** A number without a prefix is of the same country: that of the number before, else of a colleague's. */
+  const known = employee.number ?? employees.find(({ number }) => number !== null)?.number ?? null;
   return (
     <QuestionForm
       {...props}
       title={m.ownNumber()}
       act={m.ownSave()}
       done={m.ownNumberChanged()}
-      read={() => {
-        const number = numberTyped(text);
+      read={async () => {
+        const number = await wholeNumberOf(text, known);
         return number === null ? m.ownNumberWrong() : { number };
       }}
     >

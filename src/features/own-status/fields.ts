@@ -2,17 +2,10 @@ import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/served.ts';
 import { formatLanguage } from '#src/lib/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
-import { foldDigits } from '#src/lib/search/fold.ts';
 import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { inSentenceCase, plain } from '#src/lib/text.ts';
-
-/** Reads a typed number as digits with country prefix. Null when invalid. */
-export function numberTyped(text: string): string | null {
-  const digits = foldDigits(text);
-  return /^\d{6,20}$/.test(digits) ? digits : null;
-}
 
 /** Spec: a new number "does not apply to employees with a mobile subscription from the service". */
 export const hasMobileNumber = ({ features }: Pick<Employee, 'features'>): boolean =>

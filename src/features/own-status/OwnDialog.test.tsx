@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import * as reading from '#src/lib/phone-reading.ts';
+import { OwnDialog } from './OwnDialog.tsx';
+
+let sent: unknown[];
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const change = JSON.parse(body as string) as { employee: { number: string } };
+    sent.push(change);
+    return Response.json({ employee: person(1, 'Ida', change.employee) });
+  });
+});
+afterEach(() => {
+  cleanup();
+  onClose.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function ask(number: string | null, typed: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
+  const ida = person(1, 'Ida', { number });
+  client.setQueryData(employeesQuery().queryKey, { items: [ida, person(2, 'Bo')], dropped: 0 });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <OwnDialog question="number" employee={ida} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+  return unmount;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+const saved = () => act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1)));
+
+test.each([
+  ['4570261099', '70 26 10 12', '4570261012'],
+  ['4570261099', '+46 8 123 456 78', '46812345678'],
+  ['4570261099', '(45) 70261012', '4570261012'],
+  ['442079460000', '020 7946 0958', '442079460958'],
+  // By a colleague's country.
+  [null, '70 26 10 12', '4570261012'],
+])('with %s before, %s is saved as %s', async (before, typed, number) => {
+  ask(before, typed);
+  save();
+  await saved();
+  expect(sent).toEqual([{ employee: { number } }]);
+});
+
+test.each(['020 7946 0958', '12345', 'abc', '', '1'.repeat(21)])(
+  '%s is no number, and not saved',
+  async (typed) => {
+    ask('4570261099', typed);
+    save();
+    expect(await screen.findByText(/6 to 20 digits/)).toBeTruthy();
+    expect([sent, onClose.mock.calls]).toEqual([[], []]);
+  },
+);
+
+test('a second press while the number is read saves once', async () => {
+  ask('4570261099', '70 26 10 12');
+  save();
+  save();
+  await saved();
+  expect(sent).toHaveLength(1);
+});
+
+test('what is cancelled while the number is read is not saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  vi.spyOn(reading, 'wholeNumberOf').mockReturnValue(promise);
+  const leave = ask('4570261099', '70 26 10 12');
+  save();
+  leave();
+  await act(async () => resolve('4570261012'));
+  expect(sent).toEqual([]);
+});
+
+test('a number that cannot be read, since the code for it does not come, is said', async () => {
+  vi.spyOn(reading, 'wholeNumberOf').mockRejectedValue(new TypeError('no module'));
+  ask('4570261099', '70 26 10 12');
+  save();
+  expect(await screen.findByText(/Nothing was changed\.$/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
