@@ -35,7 +35,10 @@ beforeEach(() => {
   onOpen.mockClear();
   onCall.mockClear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test('the grid is one tab stop, and arrow keys move in two dimensions', () => {
   render(<PeopleGrid {...props} />);
@@ -77,6 +80,26 @@ test('the focus moves to the next person when the focused one no longer matches'
   card(4).focus();
   rerender(<PeopleGrid {...props} people={people.filter(({ id }) => id !== 4)} />);
   expect(document.activeElement).toBe(card(5));
+});
+
+test('Ctrl Enter right after the focus moved by itself calls nobody, but a card chosen with a key at once', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<PeopleGrid {...props} />);
+  const leave = (...ids: number[]) =>
+    rerender(<PeopleGrid {...props} people={people.filter(({ id }) => !ids.includes(id))} />);
+  card(4).focus();
+  leave(4);
+  press('Control', { ctrlKey: true });
+  press('Enter', { ctrlKey: true });
+  expect(onCall).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  press('Enter', { ctrlKey: true });
+  expect(onCall.mock.calls).toEqual([[5]]);
+  leave(4, 5);
+  expect(document.activeElement).toBe(card(6));
+  press('ArrowRight');
+  press('Enter', { ctrlKey: true });
+  expect(onCall.mock.calls).toEqual([[5], [7]]);
 });
 
 test('a poll does not take the focus from elsewhere', () => {

@@ -27,6 +27,9 @@ export interface RovingOptions {
   readonly onMessage?: ((id: number) => void) | undefined;
 }
 
+/** For so long (milliseconds) Ctrl Enter does not call a person whose card got the focus by itself. It may be meant for the one before. */
+const UNSEEN = 1000;
+
 /**
  * One tab stop for a grid of links, with arrow keys between them (design: roving focus). When a focused link is removed by a filter
  * or by scrolling, the focus moves to its successor or the container, not to the top of the page. Also handles clicks.
@@ -37,6 +40,8 @@ export function useRoving(options: RovingOptions) {
   const [current, setCurrent] = useState<{ position: string; index: number } | null>(null);
   const wanted = useRef<string | null>(null);
   const inside = useRef(false);
+  /** When the focus moved by itself. Null once it was moved by a person. */
+  const movedAt = useRef<number | null>(null);
 
   const successor =
     current === null ? undefined : positions.at(Math.min(current.index, positions.length - 1));
@@ -64,6 +69,7 @@ export function useRoving(options: RovingOptions) {
     // The container has the focus until the wanted link is rendered.
     const link = stop === null || wanted.current !== null ? null : linkAt(stop);
     (link ?? container.current)?.focus({ preventScroll: true });
+    movedAt.current = performance.now();
   });
 
   useEffect(() => {
@@ -98,7 +104,8 @@ export function useRoving(options: RovingOptions) {
     const card = cardOf(event.target);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && card) {
       event.preventDefault();
-      onCall(Number(card.dataset['person']));
+      const isSeen = movedAt.current === null || performance.now() - movedAt.current >= UNSEEN;
+      if (isSeen) onCall(Number(card.dataset['person']));
       return;
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
@@ -110,6 +117,7 @@ export function useRoving(options: RovingOptions) {
   };
   const onFocus = (event: FocusEvent) => {
     inside.current = true;
+    movedAt.current = null;
     const position = cardOf(event.target)?.dataset['place'];
     if (position !== undefined && position !== current?.position)
       setCurrent({ position, index: positions.indexOf(position) });
