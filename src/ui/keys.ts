@@ -6,6 +6,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|range|submit)$/.test(target.type);
 }
 
+/** Whether a letter is for a part of the page: pressed in it, or nowhere. What has the focus elsewhere may be what it is meant for. */
+export function isMeantFor(part: Element | null, target: EventTarget | null): boolean {
+  return !(target instanceof Element) || target === document.body || part?.contains(target) === true;
+}
+
 /** Whether a dialog, sheet or menu is open over the page. Keys are then for it. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null;

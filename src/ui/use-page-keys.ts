@@ -22,9 +22,13 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
   }, []);
 }
 
-/** Letter shortcuts. Holding the key down does not repeat the action. */
-export const useLetterKeys = (acts: Readonly<Record<string, (() => unknown) | undefined>>): void =>
-  usePageKeys(({ key, repeat }) => {
+/** Letter shortcuts, for keys pressed at a target that `counts`. Holding the key down does not repeat the action. */
+export const useLetterKeys = (
+  acts: Readonly<Record<string, ((target: EventTarget | null) => unknown) | undefined>>,
+  counts: (target: EventTarget | null) => boolean = () => true,
+): void =>
+  usePageKeys(({ key, repeat, target }) => {
     const letter = key.toLowerCase();
-    return repeat || !Object.hasOwn(acts, letter) ? undefined : acts[letter];
+    const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
+    return repeat || act === undefined || !counts(target) ? undefined : () => act(target);
   });

@@ -19,6 +19,7 @@ import { useFreshness, useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { isMeantFor } from '#src/ui/keys.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
@@ -54,6 +55,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
   const phone = useMedia(PHONE);
   /** The id of the group whose message form is open. */
   const [writing, setWriting] = useState<number | null>(null);
+  const pane = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const messageButton = useRef<HTMLButtonElement>(null);
   const isWriting = writing === group.id && group.size > 0 && !phone;
@@ -77,13 +79,21 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
       },
     );
   };
-  useLetterKeys({
-    m: isWriting ? () => panel.current?.querySelector('textarea')?.focus() : message,
-    j: change,
-    e: onEdit,
-  });
+  useLetterKeys(
+    {
+      m: (target) => {
+        const member = memberAt(target);
+        if (member !== null) compose({ kind: 'employee', id: member });
+        else if (isWriting) panel.current?.querySelector('textarea')?.focus();
+        else message();
+      },
+      j: change,
+      e: onEdit,
+    },
+    (target) => isMeantFor(pane.current, target) || isOfGroup(target),
+  );
   return (
-    <section className={groupPane} aria-label={name} data-part="group">
+    <section ref={pane} className={groupPane} aria-label={name} data-part="group">
       <Crumb className="self-start desk:hidden" to={paths.groups()}>
         {start.groupsTitle()}
       </Crumb>
@@ -161,6 +171,16 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
   );
 }
 
+/** Whether the screen itself has the focus, or the row of the open group in the list. */
+const isOfGroup = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('main, [aria-current="true"]');
+
+/** The member in whose row the focus is. */
+function memberAt(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
+  return row === null ? null : Number(row.dataset['member']);
+}
+
 /** The members of a group, A to Å, with number and speed dial. */
 function MembersTable({ group }: { readonly group: GroupView }) {
   const now = useNow(60_000);
@@ -195,6 +215,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
             return (
               <tr
                 key={member.id}
+                data-member={member.id}
                 className="max-desk:relative max-desk:grid max-desk:min-h-16.5 max-desk:grid-cols-[40px_minmax(0,1fr)_auto_auto] max-desk:items-center max-desk:border-b max-desk:border-line"
               >
                 <td className="max-desk:[grid-area:1/1/3]">

@@ -20,7 +20,7 @@ import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { isTyping } from '#src/ui/keys.ts';
+import { isMeantFor, isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -235,10 +235,8 @@ function useDetailsKeys(
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || coveredBy(panel.current)) return;
-    const elsewhere =
-      target instanceof Element && target !== document.body && !panel.current?.contains(target);
     const letter = event.key.toLowerCase();
-    const isLetter = !elsewhere && Object.hasOwn(acts, letter);
+    const isLetter = isMeantFor(panel.current, target) && Object.hasOwn(acts, letter);
     if (event.key !== 'Escape' && !isLetter) return;
     event.preventDefault();
     if (isLetter) acts[letter]?.();
