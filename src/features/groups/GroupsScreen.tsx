@@ -63,7 +63,8 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   const edit =
     source !== undefined && editing === openId ? (
       <EditGroup
-        key={source.id}
+        // Another key than that of the panel beside it.
+        key={`edit ${source.id}`}
         id={source.id}
         group={source}
         people={people}

@@ -38,6 +38,7 @@ afterEach(() => {
   cleanup();
   stopComposing();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Presses J, M and E with the focus on an element, and says what they did. */
@@ -69,4 +70,10 @@ test('M in the row of a member writes to that person', async () => {
   expect(await press(screen.getByRole('link', { name: 'Bo Dal' }))).toMatchObject({
     written: { kind: 'employee', id: 2 },
   });
+});
+
+test('the editor opens beside the group without an error of React', async () => {
+  const said = vi.spyOn(console, 'error');
+  expect(await press(document.body)).toMatchObject({ edited: true });
+  expect(said).not.toHaveBeenCalled();
 });
