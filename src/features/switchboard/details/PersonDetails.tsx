@@ -123,7 +123,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   useNoteOpened(person.id);
   const favourites = useFavourites();
   const favourite = favourites.ids.has(person.id);
-  const since = sinceWords(useSince(person.id), person);
+  const since = sinceWords(useSince(person.id), person, now);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id }).data === person.id;
   // The signed-in person cannot be called.
   const tel = own ? null : telHref(person.number);

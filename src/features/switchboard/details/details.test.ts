@@ -6,10 +6,19 @@ const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute
 const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });
 
 test('since: the time of the change if it was seen, else "at least"; nothing for another presence', () => {
-  expect(sinceWords({ presence: 'busy', at: at(10, 36), seen: true }, emil)).toBe('since 10:36');
-  expect(sinceWords({ presence: 'busy', at: at(10, 20), seen: false }, emil)).toBe('since 10:20 at least');
-  expect(sinceWords({ presence: 'available', at: at(10, 36), seen: true }, emil)).toBeNull();
-  expect(sinceWords(undefined, emil)).toBeNull();
+  const now = at(11, 0);
+  expect(sinceWords({ presence: 'busy', at: at(10, 36), seen: true }, emil, now)).toBe('since 10:36');
+  expect(sinceWords({ presence: 'busy', at: at(10, 20), seen: false }, emil, now)).toBe(
+    'since 10:20 at least',
+  );
+  expect(sinceWords({ presence: 'available', at: at(10, 36), seen: true }, emil, now)).toBeNull();
+  expect(sinceWords(undefined, emil, now)).toBeNull();
+});
+
+test('since yesterday: with the day', () => {
+  const since = { presence: 'busy', at: at(16, 30), seen: true } as const;
+  const tomorrow = new Date(2026, 10, 19, 8, 0).getTime();
+  expect(sinceWords(since, emil, tomorrow)).toBe('since Wed 18 Nov 16:30');
 });
 
 test('do-not-disturb in words follows the setting, whatever the presence', () => {

@@ -1,21 +1,21 @@
 import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
-import { nextClock, tomorrowAt } from '#src/lib/calendar.ts';
+import { momentWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { dndEnd } from '#src/lib/presence.ts';
 import { firstName } from '#src/lib/short-name.ts';
 import { inSentenceCase } from '#src/lib/text.ts';
-import { clockWords, untilWords } from '#src/lib/time.ts';
+import { untilWords } from '#src/lib/time.ts';
 import type { Since } from './since.ts';
 
 /** A name whose owner is spoken of: "Emil’s", "Rasmus’". The ending decides, in English and in Danish. */
 export const genitive = (name: string) => ({ name, ending: /[sxz]$/i.test(name) ? 's' : 'other' });
 export type Genitive = ReturnType<typeof genitive>;
 
-/** "since 10:36", or "since 10:20 at least" when the change was before the page was opened. */
-export function sinceWords(since: Since | undefined, person: Employee): string | null {
+/** "since 10:36", "since Tue 17 Nov 16:30" on another day, or "since 10:20 at least" when the change was before the page was opened. */
+export function sinceWords(since: Since | undefined, person: Employee, now: number): string | null {
   if (since === undefined || since.presence !== person.live_presence) return null;
-  const time = clockWords(since.at);
+  const time = momentWords(since.at, now);
   return since.seen ? m.detailsSince({ time }) : m.detailsSinceAtLeast({ time });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
+import { measureClock } from '#src/api/client/clock.ts';
 import { observe } from './since.ts';
 
 const ida = (live_presence: 'available' | 'busy') => [person(1, 'Ida', { live_presence })];
@@ -26,6 +27,17 @@ test('after a gap no change counts as seen', () => {
 test('the same answer again changes nothing', () => {
   const first = observe(null, ida('busy'), T);
   expect(observe(first, ida('available'), T)).toBe(first);
+});
+
+test('the time of a change is that of the service’s clock', () => {
+  measureClock(new Date(T + 1_200_000).toUTCString(), T);
+  const first = observe(null, ida('available'), T);
+  const second = observe(first, ida('busy'), T + 5000);
+  measureClock(new Date(T).toUTCString(), T);
+  expect(second).toEqual({
+    at: T + 5000,
+    byId: new Map([[1, { presence: 'busy', at: T + 1_200_000 + 500 + 5000, seen: true }]]),
+  });
 });
 
 test('a new person starts at that time, and a removed one is forgotten', () => {

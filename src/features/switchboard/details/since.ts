@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
 import { STALE } from '#src/api/cache/staleness.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import type { Presence } from '#src/lib/presence.ts';
@@ -15,12 +16,13 @@ import type { Presence } from '#src/lib/presence.ts';
 /** The start of a presence, as far as this page has seen it. */
 export interface Since {
   readonly presence: Presence;
+  /** By the service's clock, like all that is shown beside it. */
   readonly at: number;
   /** Whether the change was seen. If not, the presence began at `at` or earlier. */
   readonly seen: boolean;
 }
 export interface Observed {
-  /** The time of the last answer in milliseconds. */
+  /** The time of the last answer in milliseconds, by this computer's clock. */
   readonly at: number;
   /** The same map until somebody's presence changes. */
   readonly byId: ReadonlyMap<number, Since>;
@@ -32,7 +34,10 @@ export function observe(before: Observed | null, people: readonly Employee[], at
   const usable = before !== null && at - before.at <= STALE ? before.byId : null;
   const now = people.map(({ id, live_presence: presence }): [number, Since] => {
     const known = usable?.get(id);
-    return [id, known?.presence === presence ? known : { presence, at, seen: known !== undefined }];
+    return [
+      id,
+      known?.presence === presence ? known : { presence, at: onServiceClock(at), seen: known !== undefined },
+    ];
   });
   const same = usable?.size === now.length && now.every(([id, since]) => usable.get(id) === since);
   return { at, byId: same ? usable : new Map(now) };
