@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
-import { panelState } from '#src/components/panel-state.ts';
+import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -66,36 +66,50 @@ export function PersonDetails(props: PersonDetailsProps) {
       {person ? (
         <Person key={id} {...props} person={person} panel={panel} />
       ) : (
-        <header className={HEAD}>
-          <div className={HEAD_ROW}>
-            <FocusedHeading>
-              {state.kind === 'ready'
-                ? m.detailsNobody()
-                : state.kind === 'loading'
-                  ? m.detailsTitle()
-                  : m.detailsNotFetched()}
-            </FocusedHeading>
-            <CloseButton onClose={onClose} />
-          </div>
-          {state.kind === 'ready' ? (
-            <Empty title={m.detailsNotInCompany()}>
-              <p>{m.detailsOldLink()}</p>
-              <Button small onClick={onClose}>
-                {m.detailsBack()}
-              </Button>
-            </Empty>
-          ) : state.kind === 'loading' ? (
-            <div className="animate-delayed">
-              <Bar className="h-3 w-[62%]" />
-            </div>
-          ) : (
-            <Fail title={m.detailsFailed()} reference={'reference' in state ? state.reference : undefined}>
-              {'words' in state ? state.words : m.detailsNotAllowed()}
-            </Fail>
-          )}
-        </header>
+        <NoPerson state={state} panel={panel} onClose={onClose} />
       )}
     </aside>
+  );
+}
+
+interface NoPersonProps {
+  readonly state: PanelState;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** In place of a person who is not there, or not read. */
+function NoPerson({ state, panel, onClose }: NoPersonProps) {
+  useDetailsKeys(panel, onClose, {});
+  return (
+    <header className={HEAD}>
+      <div className={HEAD_ROW}>
+        <FocusedHeading>
+          {state.kind === 'ready'
+            ? m.detailsNobody()
+            : state.kind === 'loading'
+              ? m.detailsTitle()
+              : m.detailsNotFetched()}
+        </FocusedHeading>
+        <CloseButton onClose={onClose} />
+      </div>
+      {state.kind === 'ready' ? (
+        <Empty title={m.detailsNotInCompany()}>
+          <p>{m.detailsOldLink()}</p>
+          <Button small onClick={onClose}>
+            {m.detailsBack()}
+          </Button>
+        </Empty>
+      ) : state.kind === 'loading' ? (
+        <div className="animate-delayed">
+          <Bar className="h-3 w-[62%]" />
+        </div>
+      ) : (
+        <Fail title={m.detailsFailed()} reference={'reference' in state ? state.reference : undefined}>
+          {'words' in state ? state.words : m.detailsNotAllowed()}
+        </Fail>
+      )}
+    </header>
   );
 }
 
