@@ -25,6 +25,7 @@ import {
   editWords,
   inWords,
   isEdited,
+  stillThere,
   othersWords,
   withAdded,
   withRemoved,
@@ -47,7 +48,8 @@ interface EditGroupProps {
 export function EditGroup({ id, group, people, nameField, over, onClose }: EditGroupProps) {
   const [base, setBase] = useState<GroupFields>(group);
   const draft = `group ${id}`;
-  const [edit, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
+  const [kept, write] = useState(() => (draftFormOf(draft) as GroupEdit | null) ?? NO_EDIT);
+  const edit = { ...kept, added: stillThere(kept.added, people) };
   const [others, setOthers] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useMutation(saveGroup(() => dropDraft(draft)));
@@ -78,7 +80,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
     );
   };
   /** Asks first when something was changed. */
-  const leave = () => (isEdited(base, edit) ? setLeaving(true) : onClose());
+  const leave = () => (isEdited(base, edit) ? setLeaving(true) : discard());
   const discard = () => {
     dropDraft(draft);
     onClose();

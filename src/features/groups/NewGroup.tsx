@@ -17,6 +17,7 @@ import { token } from '#src/ui/token.ts';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { stillThere } from './edit.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface NewGroupProps {
@@ -39,7 +40,8 @@ const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || 
 /** The form for a new group. The service adds a speed dial later. */
 export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const field = useRef<HTMLInputElement>(null);
-  const typed = (useDraftForm(DRAFT) as TypedGroup | null) ?? NOTHING;
+  const kept = (useDraftForm(DRAFT) as TypedGroup | null) ?? NOTHING;
+  const typed = { ...kept, ids: stillThere(kept.ids, people) };
   const { name, ids } = typed;
   /** Keeps the text when the screen changes, because a call may interrupt it. */
   const write = (change: Partial<TypedGroup>) => {

@@ -1,4 +1,5 @@
 import { m } from '#messages/groups';
+import type { Employee } from '#contract/employees.ts';
 import type { GroupFields } from '#src/api/groups/changes.ts';
 
 /** The changes of a group. Stored as changes, so that they also apply to what somebody else saved meanwhile. */
@@ -18,6 +19,10 @@ export function edited(base: GroupFields, { name, added, removed }: GroupEdit): 
   for (const id of added) ids.add(id);
   return { name: (name ?? base.name).trim(), employee_ids: [...ids] };
 }
+
+/** The chosen people without those who have left since: the service refuses a group with them. All while people are not known yet. */
+export const stillThere = (ids: readonly number[], people: readonly Pick<Employee, 'id'>[]) =>
+  people.length === 0 ? ids : ids.filter((id) => people.some((person) => person.id === id));
 
 /** Adds a person, or undoes a removal. */
 export function withAdded(base: GroupFields, edit: GroupEdit, id: number): GroupEdit {
