@@ -3,7 +3,7 @@ import type { Contact } from '#contract/contacts.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { call } from '#src/api/client/http.ts';
-import { invalidateSmileys } from '#src/api/smileys/rows.ts';
+import { invalidateSmileys } from '#src/api/smileys/invalidate.ts';
 import { contactBook } from './book.ts';
 import { contactQuery, isGone } from './queries.ts';
 

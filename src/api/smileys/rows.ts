@@ -1,7 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { forgetPages, isFull, PAGE_SIZE, type Page, type Pages } from '#src/api/cache/newest-first.ts';
+import { isFull, PAGE_SIZE, type Page } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -108,18 +108,6 @@ export const rowsQuery = (spans: readonly Span[], filter: RowsFilter) =>
     first: firstCursor(spans),
     every: (spans[0]?.to ?? 0) > serviceNow() ? POLL.feedback : null,
   });
-
-/** Fetches smileys again that name a contact, also those far down in a list. The statistics name none. */
-export function invalidateSmileys(client: QueryClient, isChanged: (smiley: Smiley) => boolean): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['smileys', 'rows'] })) {
-    const known = query.state.data as Pages<Smiley, RowsCursor> | undefined;
-    if (known) query.setState({ data: forgetPages(known, isChanged) });
-  }
-  void client.invalidateQueries({
-    queryKey: ['smileys'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'statistics',
-  });
-}
 
 /** Checks the rating again: a service with neutral smileys may list them with the negative ones. */
 const hasRating =
