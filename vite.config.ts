@@ -123,8 +123,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
                     { name: importedBy(EXTRAS, 'extras', OWN), priority: 3 },
                     // What the switchboard shares with others, without what only lists and forms need.
                     { name: importedBy(SWITCHBOARD, 'shared', /./), minShareCount: 2, priority: 2 },
-                    // Days of time zones, which only satisfaction and the wall need.
-                    { name: 'zone', test: /src\/components\/feedback\/zone\.ts$/, priority: 2 },
+                    // Days of time zones and figures, which only satisfaction, the wall and the details of a person need.
+                    {
+                      name: 'figures',
+                      test: /src\/(components\/feedback\/[a-z-]+|lib\/percent)\.ts$/,
+                      priority: 2,
+                    },
                     { name: 'common', test: OWN, minShareCount: 3, priority: 1 },
                   ],
                 },

@@ -249,7 +249,7 @@ const BYTES: Readonly<Record<string, number>> = {
   '/voicemails': 285_000,
   '/contacts': 288_000,
   '/chats': 276_000,
-  '/groups': 269_000,
+  '/groups': 270_000,
   '/satisfaction': 304_000,
 };
 
