@@ -125,6 +125,24 @@ forEachEngine((engine) => {
       });
     });
 
+    it('in parts that are not UTF-8 are refused, and store and send nothing', async () => {
+      const send = (path: string, part: string) =>
+        fetch(world.url + path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+          body: Buffer.from(`--b\r\nContent-Disposition: form-data; ${part}\r\n--b--\r\n`, 'latin1'),
+        });
+      const count = async () => [
+        await world.db.selectFrom('contact').select('id').execute(),
+        await world.db.selectFrom('text_message').select('id').execute(),
+      ];
+      const before = await count();
+      const text = 'name="message[body]"\r\nContent-Type: text/plain; charset=ISO-8859-1\r\n\r\nTil Søren';
+      expect((await send(`/api/v2/employees/${colleague.id}/message`, text)).status).toBe(400);
+      expect((await send('/api/v2/contacts', 'name="contact[name]"\r\n\r\nSøren')).status).toBe(400);
+      expect(await count()).toEqual(before);
+    });
+
     it('are refused by field for a wrong value, and as a whole if they cannot be read', async () => {
       expect((await form('PUT /api/v2/employee', 'employee[do_not_disturb]=perhaps')).body.errors).toEqual({
         'employee.do_not_disturb': ['is not true or false'],

@@ -13,21 +13,24 @@ const bytesOf = (body: unknown) => (body instanceof Uint8Array ? body : new Uint
 const mediaTypeOf = (request: Pick<FastifyRequest, 'headers'>) =>
   request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 
+async function textsOfParts({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>) {
+  const form = await new Response(new Uint8Array(bytesOf(body)), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData();
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
 /** The fields of a form as names and texts, in their order; files are left out. Throws 400 for a form that is broken. */
 async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Promise<URLSearchParams> {
-  const bytes = bytesOf(request.body);
   try {
-    if (mediaTypeOf(request) === URLENCODED) {
-      const fields = new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-      // In the place of bytes that are not UTF-8, such as `%F8` of an old program.
-      if (fields.toString().includes(encodeURIComponent('\uFFFD'))) throw new TypeError('not UTF-8');
-      return fields;
-    }
-    const form = await new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-    }).formData();
-    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return new URLSearchParams(texts);
+    const fields = new URLSearchParams(
+      mediaTypeOf(request) === URLENCODED
+        ? new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(request.body))
+        : await textsOfParts(request),
+    );
+    // In the place of bytes that are not UTF-8, such as `%F8` or `charset=ISO-8859-1` of an old program.
+    if (fields.toString().includes(encodeURIComponent('\uFFFD'))) throw new TypeError('not UTF-8');
+    return fields;
   } catch {
     throw new HttpProblem(problemOf('unreadable', { detail: 'The form cannot be read.' }));
   }
