@@ -84,7 +84,7 @@ export const EMPLOYEE_PROPERTY_NEEDS: Record<keyof EmployeeChange, ProductNeed> 
   number: { anyOf: ['switch'] },
 };
 
-/** The most characters of a message, in UTF-16 units. */
+/** The most characters of a message. An emoji is one to the service; the page counts it as two. */
 export const MESSAGE_LENGTH = 1530;
 const messageBody = z
   .string()
