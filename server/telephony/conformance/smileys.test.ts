@@ -120,6 +120,22 @@ forEachEngine((engine) => {
       await world.db.deleteFrom('smiley').where('id', '=', recorded).execute();
     });
 
+    it('names the oldest contact of a chatter, in upper or lower case', async () => {
+      const { companyId, token } = await addEmployee(world, await addCompany(world));
+      const ofChat = { conversation_type: 'chat', number: null, endpoint_kind: 'ChatReception' } as const;
+      for (const email of ['Ida@holm.example', 'ida@holm.example', 'Åse@holm.example'])
+        await addContactRow(world, companyId, { name: email, number: null, email });
+      for (const email of ['Åse@holm.example', 'ida@holm.example', 'IDA@Holm.example', 'bo@holm.example'])
+        await addSmiley(world, companyId, { ...ofChat, endpoint_id: 1, email });
+      const { smileys } = (await world.call('GET /api/v2/smileys', { token })).body;
+      expect(smileys.map(({ email, contact }) => `${email} ${contact?.name}`)).toEqual([
+        'bo@holm.example undefined',
+        'IDA@Holm.example Ida@holm.example',
+        'ida@holm.example Ida@holm.example',
+        'Åse@holm.example Åse@holm.example',
+      ]);
+    });
+
     it('combines all nine filters in any way', async () => {
       const at = NOW - 8 * HOUR;
       const filters: [string, (one: (typeof all)[number]) => boolean][] = [

@@ -85,7 +85,11 @@ export const smileyHandlers = {
     ]);
     return {
       smileys: records.map((record) =>
-        wireSmiley(call, record, byNumber.get(record.number ?? '') ?? byEmail.get(record.email ?? '')),
+        wireSmiley(
+          call,
+          record,
+          byNumber.get(record.number ?? '') ?? byEmail.get(record.email?.toLowerCase() ?? ''),
+        ),
       ),
     };
   },

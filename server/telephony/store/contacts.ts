@@ -38,7 +38,10 @@ export async function findContactByNumber(
   return contactRows(db, companyId).where('number', '=', number).orderBy('id').limit(1).executeTakeFirst();
 }
 
-/** The contact of each number or e-mail address, the oldest where several have it. */
+/**
+ * The contact of each number or e-mail address, the oldest where several have it. Addresses are compared in lower case, and the
+ * keys of the answer are so.
+ */
 export async function contactsBy(
   db: Db,
   companyId: number,
@@ -47,9 +50,17 @@ export async function contactsBy(
 ): Promise<ReadonlyMap<string, ContactRecord>> {
   const asked = [...new Set(values)].filter((value) => value !== null && value !== '');
   if (asked.length === 0) return new Map();
-  const rows = await contactRows(db, companyId).where(column, 'in', asked).orderBy('id', 'desc').execute();
+  const rows = await contactRows(db, companyId)
+    .where((eb) => {
+      if (column === 'number') return eb('number', 'in', asked);
+      // The database lowers both sides alike: SQLite knows only the letters of ASCII.
+      const lowered = asked.map((value) => eb.fn<string>('lower', [eb.val(value)]));
+      return eb(eb.fn<string>('lower', ['email']), 'in', lowered);
+    })
+    .orderBy('id', 'desc')
+    .execute();
   // The oldest comes last and overwrites the others.
-  return new Map(rows.map((row) => [row[column] ?? '', row]));
+  return new Map(rows.map((row) => [row[column]?.toLowerCase() ?? '', row]));
 }
 
 export async function addContact(

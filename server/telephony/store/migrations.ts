@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { audit } from './migrations/010-audit.ts';
 import { chats } from './migrations/005-chats.ts';
+import { contactEmail } from './migrations/011-contact-email.ts';
 import { contacts } from './migrations/003-contacts.ts';
 import { feedback } from './migrations/004-feedback.ts';
 import { messages } from './migrations/007-messages.ts';
@@ -25,4 +26,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '008-statistics': statistics,
   '009-versions': versions,
   '010-audit': audit,
+  '011-contact-email': contactEmail,
 };
