@@ -105,6 +105,14 @@ forEachEngine((engine) => {
       }
     });
 
+    it('reads a parameter without a value as omitted, but for the state', async () => {
+      const none = { code_challenge: '', code_challenge_method: '' };
+      const sent = await walk(world, EMAIL, { parameters: { ...none, state: '' } });
+      expect(Object.fromEntries(sent.searchParams)).toEqual({ code: expect.any(String), state: '' });
+      const { headers } = await world.call(`GET ${authorizePath({ response_type: '' })}`);
+      expect(headers.get('location')).toContain('error=invalid_request');
+    });
+
     it('decides nothing for a form that is not its own', async () => {
       const browser = openBrowser(world.url);
       await signIn(browser, authorizePath(), EMAIL);

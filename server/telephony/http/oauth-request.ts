@@ -47,7 +47,8 @@ export async function readAccessRequest(
   for (const name of KNOWN) {
     const value = query[name];
     if (Array.isArray(value)) return { kind: 'page', explanation: (m) => m.requestTwice({ name }) };
-    if (typeof value === 'string') texts[name] = value;
+    // Without a value it is as omitted (RFC 6749, 3.1), but for `state`, which is echoed as it is.
+    if (typeof value === 'string' && (value !== '' || name === 'state')) texts[name] = value;
   }
   const client = await findClient(service.db, texts['client_id'] ?? '');
   if (!client) return { kind: 'page', explanation: (m) => m.requestUnknown() };

@@ -91,7 +91,22 @@ forEachEngine((engine) => {
       await refused(ask(basic(CLIENT.id, CLIENT.secret), fields({ client_id: 'other' })), 'invalid_request');
       await refused(ask(basic(CLIENT.id, 'wrong'), fields()), 'invalid_client', 401);
       await refused(ask(basic('nobody', CLIENT.secret), fields()), 'invalid_client', 401);
-      await refused(ask({ ...basic('', ''), authorization: 'Basic %' }, fields()), 'invalid_request');
+      await refused(ask({ ...basic('', ''), authorization: 'Basic %' }, fields()), 'invalid_client', 401);
+      // Libraries send what they do not have as an empty text.
+      const empty = { client_id: CLIENT.id, client_secret: '', code_verifier: '' };
+      expect((await ask(basic(CLIENT.id, CLIENT.secret), fields(empty))).status).toBe(200);
+    });
+
+    it('refuses a body that cannot be read as an OAuth error too', async () => {
+      for (const [type, body, status] of [
+        ['text/plain', 'grant_type=authorization_code', 415],
+        ['application/json', '{"grant_type":', 400],
+        ['application/x-www-form-urlencoded', 'code=%FF', 400],
+      ] as const) {
+        const answer = world.call('POST /api/v2/token', { headers: { 'content-type': type }, body });
+        await refused(answer, 'invalid_request', status);
+        expect((await answer).body.error_description).toEqual(expect.any(String));
+      }
     });
 
     it('is given for a code of 60 s, once', async () => {
@@ -146,7 +161,7 @@ forEachEngine((engine) => {
       await refused(exchange(world, 'never-given'), 'invalid_grant');
       for (const missing of ['client_id', 'client_secret', 'grant_type', 'redirect_uri', 'code']) {
         const answer = exchange(world, 'x', { [missing]: undefined });
-        await refused(answer, 'invalid_request');
+        await refused(answer, missing === 'client_secret' ? 'invalid_client' : 'invalid_request');
         expect((await answer).body.errors).toEqual({ [missing]: ['is needed'] });
       }
     });

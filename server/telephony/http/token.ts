@@ -9,7 +9,9 @@ import { exchangeCode } from '../store/codes.ts';
 import type { Service } from './context.ts';
 import { applyFault } from './faults.ts';
 import { readBody } from './body.ts';
+import { HttpProblem } from './http-problem.ts';
 import type { Limiter } from './limits.ts';
+import { problemOfError } from './problem.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
 const refuse = (
@@ -55,17 +57,33 @@ function clientOfHeader(header: string | undefined): Record<string, string> {
   return { client_id: plain(pair.slice(0, cut)), client_secret: plain(pair.slice(cut + 1)) };
 }
 
+/** The parameters that have a value: the others are as omitted (RFC 6749, 3.2). */
+const withValue = (parameters: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
+
+/** The body of a request. What cannot be read is refused with the status of its problem, and is an OAuth error too. */
+async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  try {
+    return (await readBody(request)).value;
+  } catch (error) {
+    const { problem, logged } = problemOfError(error);
+    if (logged) throw error;
+    const more = { error: 'invalid_request', error_description: problem.detail ?? problem.title };
+    throw new HttpProblem({ ...problem, ...more });
+  }
+}
+
 /**
  * The parameters from the query (spec, step 4), a form or JSON body, and the client from the header. A repeated parameter is
  * refused. Only the client may be in the header and elsewhere, if it is the same.
  */
 async function parametersOf(request: FastifyRequest): Promise<Record<string, unknown> | 'doubled'> {
-  const query = request.query as Record<string, unknown>;
+  const query = withValue(request.query as object);
   const hasBody = request.body instanceof Uint8Array && request.body.length > 0;
-  const { value } = hasBody ? await readBody(request) : { value: {} };
-  const body = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const value = hasBody ? await bodyOf(request) : {};
+  const body = withValue(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
   const client = clientOfHeader(request.headers.authorization);
-  const given: Record<string, unknown> = { ...query, ...body };
+  const given = { ...query, ...body };
   const doubled =
     Object.keys(body).some((name) => name in query) ||
     Object.values(given).some((one) => Array.isArray(one)) ||
@@ -89,14 +107,18 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
     if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
       return refuse(reply, 400, 'unsupported_grant_type', 'Only authorization_code is offered.');
     const read = readBy(tokenQuery, parameters);
-    if (!read.success)
+    if (!read.success) {
+      const errors = errorsOf(read.error.issues);
+      const noClient = 'client_secret' in errors;
       return refuse(
         reply,
-        400,
-        'invalid_request',
+        // RFC 6749, 5.2: a client that tried to authenticate by the header is told how.
+        noClient && request.headers.authorization !== undefined ? 401 : 400,
+        noClient ? 'invalid_client' : 'invalid_request',
         'Parameters are missing or wrong.',
-        errorsOf(read.error.issues),
+        errors,
       );
+    }
     const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
 
     const registered = await findClient(service.db, client_id);
