@@ -80,7 +80,7 @@ onSqlite((engine) => {
       expect(Object.fromEntries(may.headers)).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': expect.stringContaining('Authorization'),
+        'access-control-allow-headers': expect.stringMatching(/^\*, Authorization, /),
       });
       expect(may.headers.get('access-control-allow-credentials')).toBeNull();
       const { body, headers } = await world.call('GET /api/v2/voice_mails?limit=50', {
@@ -118,7 +118,8 @@ onSqlite((engine) => {
     });
 
     it('pages of the service are not readable by other origins', async () => {
-      for (const path of ['/api/v2/authorize', '/api/v2/docs', '/account/tokens', '/sign-in', '/']) {
+      const pages = ['/api/v2/authorize', '/api/v2/docs', '/account/tokens', '/sign-in', '/'];
+      for (const path of [...pages, '/api/v2/%64ocs', '/api/v2/%61uthorize?x', '/api/v2/doc%73/']) {
         const { headers } = await callService(world.url, `GET ${path}`, {
           headers: { origin: 'https://evil.example' },
         });

@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Pages of other origins may call the API with a token, but never with a cookie: `*` rules cookies out. Our own pages (sign-in,
- * consent, the reference) are not readable by other origins.
+ * consent, the reference) are not readable by other origins, also with encoded letters, which the router decodes. A preflight
+ * has no route.
  */
-const isCallable = (url: string): boolean =>
-  /^\/(?:api\/v2\/(?!authorize(?:\?|$)|docs(?:\?|$))|recordings\/)/.test(url);
+function isCallable({ routeOptions, url }: FastifyRequest): boolean {
+  const path = routeOptions.url ?? url.replace(/%[4-7][\da-f]/gi, (letter) => decodeURIComponent(letter));
+  return /^\/(?:api\/v2\/(?!(?:authorize|docs)(?:\?|$))|recordings\/)/.test(path);
+}
 
 const ANSWER = {
   'access-control-allow-origin': '*',
@@ -16,7 +19,7 @@ const ANSWER = {
 
 /** Adds headers that let a page of another origin read the answer. */
 export function allowOtherOrigins(request: FastifyRequest, reply: FastifyReply): void {
-  if (isCallable(request.url)) reply.headers(ANSWER);
+  if (isCallable(request)) reply.headers(ANSWER);
 }
 
 /** Answers the preflight of a call from another origin. False if the request is no preflight. */
@@ -26,13 +29,14 @@ export function answerPreflight(
   allowed: readonly string[],
 ): boolean {
   const asked = request.headers['access-control-request-method'] !== undefined;
-  if (request.method !== 'OPTIONS' || !asked || !isCallable(request.url)) return false;
+  if (request.method !== 'OPTIONS' || !asked || !isCallable(request)) return false;
   void reply
     .code(204)
     .headers({
       'access-control-allow-methods': allowed.join(', '),
+      // Any: libraries add some of their own. `*` leaves Authorization out, and older browsers do not know it.
       'access-control-allow-headers':
-        'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Last-Event-ID, Range',
+        '*, Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Last-Event-ID, Range',
       'access-control-max-age': '7200',
     })
     .send();
