@@ -1,5 +1,6 @@
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import type { Body } from './body.ts';
+import { restorePlus } from './validation.ts';
 import type * as z from 'zod/mini';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,6 +27,7 @@ function valueOfText(schema: JsonSchema, text: string): unknown {
   if (schema.type === 'boolean') return WORDS[text.toLowerCase()] ?? text;
   if (schema.type === 'integer' && /^\d{1,15}$/.test(text)) return Number(text);
   if (schema.type === 'array') return text === '' ? [] : [text];
+  if (schema.format === 'date-time') return restorePlus(text);
   return text;
 }
 

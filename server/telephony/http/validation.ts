@@ -9,8 +9,9 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new Refused({ kind: 'validation', errors: errorsOf(read.error.issues) });
 }
 
-/** In an unencoded `+01:00`, `+0100` or `+01` the plus arrives as a space. Restores it. */
-const restorePlus = (text: string) => text.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d(?::?\d\d)?)$/, '$1+$2');
+/** In an unencoded `+01:00`, `+0100` or `+01` of a query or a form the plus arrives as a space. Restores it. */
+export const restorePlus = (text: string) =>
+  text.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d(?::?\d\d)?)$/, '$1+$2');
 
 /**
  * Parses a query with a schema of the contract. Ignores unknown parameters, refuses repeated ones.
