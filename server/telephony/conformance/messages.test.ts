@@ -109,6 +109,19 @@ forEachEngine((engine) => {
       expect((await rows()).billing).toHaveLength(2);
     });
 
+    it('ignores a key where nothing is billed, whatever it is', async () => {
+      for (const key of ['', 'import row 7'])
+        for (const line of ['GET /api/v2/employee', 'PUT /api/v2/employee'])
+          expect(
+            await world.call(line, {
+              token: me.token,
+              headers: { 'idempotency-key': key },
+              body: line.startsWith('GET') ? undefined : { employee: {} },
+            }),
+            line,
+          ).toMatchObject({ status: 200 });
+    });
+
     it('forgets a key after a month, and no sooner', async () => {
       const day = 86_400_000;
       await toEmployee('One', 'key-3');

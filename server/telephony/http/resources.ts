@@ -110,7 +110,7 @@ function addOperation<N extends ResourceOperationName>(
   name: N,
   handle: Handlers[N],
 ): void {
-  const { method, path, answer } = operation(name);
+  const { method, path, answer, billed } = operation(name);
 
   const readCall = callReader(name);
 
@@ -118,7 +118,7 @@ function addOperation<N extends ResourceOperationName>(
     service,
     asker,
     now,
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: billed ? idempotencyKeyOf(request) : undefined,
     ...(await readCall(request)),
   });
 
