@@ -6,9 +6,7 @@ import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '..
 import { identityOf, presentedToken } from './authentication.ts';
 import type { Service } from './context.ts';
 import { applyFault } from './faults.ts';
-import { HttpProblem } from './http-problem.ts';
-import type { Limiter } from './limits.ts';
-import { problemOf } from './problem.ts';
+import { SlowDown, type Limiter } from './limits.ts';
 import { identify } from './resources.ts';
 
 /** How often the versions of the companies with open streams are read, in milliseconds. */
@@ -164,10 +162,10 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     const asker = await identify(service, limiter, request, now);
     const tokenHash = sha256(presentedToken(request) ?? '');
     if ([...streams].filter((stream) => stream.tokenHash === tokenHash).length >= STREAMS_PER_TOKEN)
-      throw new HttpProblem(
-        problemOf('slowDown', {
-          detail: `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`,
-        }),
+      // By then the streams of readers that have gone are noticed.
+      throw new SlowDown(
+        HEARTBEAT.usual,
+        `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`,
       );
     if (!companies.has(asker.companyId)) await readCompanies([asker.companyId], now);
     const { heartbeat } = request.query as Readonly<Record<string, unknown>>;

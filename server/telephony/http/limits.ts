@@ -38,10 +38,10 @@ export interface Limiter {
 }
 
 /** A refusal that says how long to wait. */
-class SlowDown extends HttpProblem {
+export class SlowDown extends HttpProblem {
   readonly seconds: number;
-  constructor(seconds: number) {
-    super(problemOf('slowDown', { detail: `Wait ${seconds} s before the next request.` }));
+  constructor(seconds: number, detail = `Wait ${seconds} s before the next request.`) {
+    super(problemOf('slowDown', { detail }));
     this.seconds = seconds;
   }
 }
