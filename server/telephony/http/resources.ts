@@ -15,6 +15,7 @@ import { nextEnd } from '../store/versions.ts';
 import { authenticate, presentedToken } from './authentication.ts';
 import { readBody } from './body.ts';
 import type { Call, Handlers, Identity, Service } from './context.ts';
+import { isKnown } from './etag.ts';
 import { applyFault } from './faults.ts';
 import { createFit } from './fit-body.ts';
 import { handlers } from './handlers.ts';
@@ -50,14 +51,12 @@ function callReader<N extends ResourceOperationName>(name: N) {
 
 /** Answers JSON: 304 if the client has it already, compressed if the client accepts that. */
 async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
-  const { headers } = request;
   reply
     .header('content-type', JSON_TYPE)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Authorization, Accept-Encoding');
-  if (headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === answer.etag))
-    return reply.code(304).header('etag', answer.etag).send();
-  const compressed = takesGzip(headers['accept-encoding']) ? await answer.gzipped() : undefined;
+  if (isKnown(request, answer.etag)) return reply.code(304).header('etag', answer.etag).send();
+  const compressed = takesGzip(request.headers['accept-encoding']) ? await answer.gzipped() : undefined;
   if (compressed === undefined) return reply.header('etag', answer.etag).send(answer.body);
   return reply.header('etag', `W/${answer.etag}`).header('content-encoding', 'gzip').send(compressed);
 }

@@ -4,6 +4,7 @@ import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../rules/refusal.ts';
+import { isKnown } from './etag.ts';
 import { problemOf, sendProblem } from './problem.ts';
 
 /** A sound to answer with: `file` is relative to the sounds folder. */
@@ -46,7 +47,7 @@ export async function sendSound(
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
     .type('audio/mpeg');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
