@@ -71,6 +71,14 @@ forEachEngine((engine) => {
       await more.ended;
     });
 
+    it('only its owner can read a backup', async () => {
+      const location = await engine.location();
+      await install(location);
+      const file = join(temporaryDataDir(), 'backup');
+      await cli(location, ['backup', file]);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+
     it('a restore is refused where there is data, and for a newer version', async () => {
       const location = await engine.location();
       await install(location);
@@ -118,14 +126,13 @@ forEachEngine((engine) => {
 
 onSqlite(() => {
   describe('backup and restore of files', () => {
-    it('a backup is one private file with the sessions and the secrets that open them', async () => {
+    it('a backup is one file with the sessions and the secrets that open them', async () => {
       const location = { dataDir: temporaryDataDir() };
       await install(location);
       const server = await serve(location);
       server.child.kill('SIGKILL');
       const file = join(temporaryDataDir(), 'backup');
       await cli(location, ['backup', file]);
-      expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(['.part', '.part.gateway', '-wal', '-journal'].filter((end) => existsSync(file + end))).toEqual(
         [],
       );

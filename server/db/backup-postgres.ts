@@ -4,6 +4,7 @@ import { linkSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { Kysely, sql } from 'kysely';
+import { makePrivate } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import type { Counts, Place } from './backup.ts';
@@ -14,8 +15,8 @@ type Server = Pick<Place, 'sets' | 'env'> & { readonly databaseUrl: string };
 /** A dump in PostgreSQL's own format, which is one moment's state. */
 export async function backupPostgres(server: Server, file: string): Promise<void> {
   const draft = `${file}.part`;
-  rmSync(draft, { force: true });
   try {
+    makePrivate(draft);
     await run('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`]);
     linkSync(draft, file);
   } finally {

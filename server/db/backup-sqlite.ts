@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -11,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
+import { dataFile, giveToOwner, hasData, makePrivate, noData } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import type { Counts, Place, Progress, TableSets } from './backup.ts';
 import { newerLine, newerThan } from './newer-version.ts';
@@ -33,12 +32,11 @@ export async function backupSqlite(
   if (first === undefined) throw new BackupError(noData(dataDir));
   const draft = `${file}.part`;
   const drafts = [draft, ...others.map((name) => `${draft}.${name}`)];
-  for (const old of drafts) rmSync(old, { force: true });
   try {
+    for (const made of drafts) makePrivate(made);
     await copy(dataFile(dataDir, first), draft, progress);
     for (const name of others) await copy(dataFile(dataDir, name), `${draft}.${name}`, progress);
     const counts = assemble(draft, first, others, join(dataDir, SECRETS));
-    chmodSync(draft, 0o600);
     // Unlike a renaming, a link never replaces a file.
     linkSync(draft, file);
     return counts;

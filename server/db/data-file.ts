@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, lchownSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lchownSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseUnavailableError, notWritable } from './errors.ts';
 
@@ -18,6 +27,15 @@ export function demandWritable(file: string): void {
   } catch (error) {
     throw new DatabaseUnavailableError(notWritable(dirname(file)), { cause: error });
   }
+}
+
+/**
+ * Makes an empty file that only this user may read, in place of an old one. What then writes into it keeps the mode. Throws the
+ * system's error.
+ */
+export function makePrivate(file: string): void {
+  rmSync(file, { force: true });
+  closeSync(openSync(file, 'wx', 0o600));
 }
 
 /** What root makes belongs to the owner of its folder, or else the service could not write it. */
