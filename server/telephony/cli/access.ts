@@ -25,23 +25,27 @@ const day = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export const accessCommands = [
   command({
     name: 'client add',
-    audited: true,
     summary: 'Registers a client application and shows its secret, this once',
     options: {
       name: text('what people are asked to allow'),
       'redirect-uri': address,
       id: optionalText('its client id; made up by default', 100),
     },
-    async run({ db, print }, values) {
+    async run({ change, print }, values) {
       const clientId = values.id ?? randomSecret('client_').slice(0, 23);
-      if (await findClient(db, clientId))
-        throw new UsageError(`There is a client ${clientId} already. Remove it first, or choose another id.`);
       const secret = randomSecret('cs_');
-      await registerClient(db, {
-        clientId,
-        name: values.name,
-        secretHash: sha256(secret),
-        redirectUri: values['redirect-uri'],
+      await change(async (db) => {
+        if (await findClient(db, clientId))
+          throw new UsageError(
+            `There is a client ${clientId} already. Remove it first, or choose another id.`,
+          );
+        await registerClient(db, {
+          clientId,
+          name: values.name,
+          secretHash: sha256(secret),
+          redirectUri: values['redirect-uri'],
+        });
+        return { companyId: null };
       });
       print(`Client id: ${clientId}`);
       print(`Client secret, shown this once: ${secret}`);
@@ -62,11 +66,14 @@ export const accessCommands = [
   }),
   command({
     name: 'client remove',
-    audited: true,
     summary: 'Removes a client application and every token that it was given',
     options: { id: text('its client id', 100) },
-    async run({ db, print, now }, values) {
-      if (!(await removeClient(db, values.id, now))) throw new UsageError(`There is no client ${values.id}.`);
+    async run({ change, print, now }, values) {
+      await change(async (db) => {
+        if (!(await removeClient(db, values.id, now)))
+          throw new UsageError(`There is no client ${values.id}.`);
+        return { companyId: null };
+      });
       print(`Client ${values.id} is removed.`);
     },
   }),

@@ -1,28 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, onSqlite, temporaryDataDir, type DatabaseLocation } from '../../db/testing.ts';
-import { openDatabase } from '../../db/database.ts';
-import { telephonyMigrations } from '../store/migrations.ts';
+import { forEachEngine, onSqlite, temporaryDataDir } from '../../db/testing.ts';
 import { verifyPassword } from '../store/password.ts';
-import type { TelephonyTables } from '../store/schema.ts';
-import { NOW } from '../testing/world.ts';
-import { runCli } from './run.ts';
-
-const cli =
-  (location: DatabaseLocation) =>
-  async (line: string | string[], input = '') => {
-    const out: string[] = [];
-    const complaints: string[] = [];
-    const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
-      print: (text) => out.push(text),
-      complain: (text) => complaints.push(text),
-      progress: () => undefined,
-      readInput: async () => input,
-      env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
-      clock: () => NOW,
-    });
-    return { code, out: out.join('\n'), complaints: complaints.join('\n') };
-  };
+import { cli, onData } from './testing.ts';
 
 forEachEngine((engine) => {
   describe('the command line', () => {
@@ -87,21 +67,14 @@ forEachEngine((engine) => {
       expect(lists).toContain('Screen');
       expect(lists).toContain('https://desk.example/cb');
 
-      const database = await openDatabase<TelephonyTables>({
-        name: 'telephony',
-        migrations: telephonyMigrations,
-        ...location,
-      });
-      const stored = JSON.stringify([
-        await database.db.selectFrom('access_token').selectAll().execute(),
-        await database.db.selectFrom('oauth_client').selectAll().execute(),
-        await database.db.selectFrom('employee').selectAll().execute(),
-      ]);
-      const { password_hash } = await database.db
-        .selectFrom('employee')
-        .select('password_hash')
-        .executeTakeFirstOrThrow();
-      await database.close();
+      const { stored, password_hash } = await onData(location, async (db) => ({
+        stored: JSON.stringify([
+          await db.selectFrom('access_token').selectAll().execute(),
+          await db.selectFrom('oauth_client').selectAll().execute(),
+          await db.selectFrom('employee').selectAll().execute(),
+        ]),
+        ...(await db.selectFrom('employee').select('password_hash').executeTakeFirstOrThrow()),
+      }));
       for (const text of [secret, clientSecret, 'a password of mine']) {
         expect(stored).not.toContain(text);
         expect(lists).not.toContain(text);

@@ -19,6 +19,19 @@ export interface Context extends Surroundings {
   readonly db: Db;
 }
 
+/** What a command works with that may change the data. */
+export interface WriteContext extends Context {
+  /**
+   * Runs `work` and writes its line of the audit log in one transaction. Returns what `work` returned. `companyId`: the company
+   * that was changed, or null where it was none or more than one.
+   */
+  readonly change: <T extends Changed>(work: (transaction: Db) => Promise<T>) => Promise<T>;
+}
+
+interface Changed {
+  readonly companyId: number | null;
+}
+
 export interface Option<T = unknown> {
   readonly help: string;
   /** `<id>` in the help; a switch has none. */
@@ -45,12 +58,10 @@ export type Command = Described &
     | {
         /** `write` brings the tables up to date and needs SQLite for itself; `read` works beside a server. */
         readonly database: 'write' | 'read';
-        /** Whether the audit log gets a line when the command has worked. */
-        readonly audited: boolean;
         /** Whether it may make the data. Others refuse a folder without any, or they would answer from nothing. */
         readonly begins: boolean;
         /** Reads the options, before a database is opened or made; throws a `UsageError`. What it returns runs the command. */
-        prepare(raw: Raw): (context: Context) => Promise<void>;
+        prepare(raw: Raw): (context: WriteContext) => Promise<void>;
       }
     | { readonly database: 'none'; prepare(raw: Raw): (context: Surroundings) => Promise<void> }
   );
@@ -86,9 +97,8 @@ const parsed =
 
 /** Defines a command whose `run` gets its options parsed. */
 export const command = <const O extends Options>(
-  definition: Definition<O, Context> & { readonly audited?: boolean; readonly begins?: boolean },
+  definition: Definition<O, WriteContext> & { readonly begins?: boolean },
 ): Command => ({
-  audited: false,
   begins: false,
   ...definition,
   database: 'write',
@@ -99,7 +109,6 @@ export const command = <const O extends Options>(
 export const readCommand = <const O extends Options>(definition: Definition<O, Context>): Command => ({
   ...definition,
   database: 'read',
-  audited: false,
   begins: false,
   prepare: parsed(definition),
 });

@@ -6,7 +6,7 @@ import {
   updateCompany,
 } from '../store/administration.ts';
 import { listReceptions } from '../store/receptions.ts';
-import { command, UsageError, type Context } from './command.ts';
+import { command, UsageError, type Context, type WriteContext } from './command.ts';
 import { flag, id, oneOf, phone, products, text, timeZone } from './options.ts';
 import { columns } from './table.ts';
 
@@ -15,31 +15,32 @@ export async function demandCompany({ db }: Pick<Context, 'db'>, company: number
   if (!(await companyExists(db, company))) throw new UsageError(`There is no company ${company}.`);
 }
 
-async function change(
-  { db, print }: Context,
+async function changeCompany(
+  { change, print }: WriteContext,
   company: number,
   columnsToSet: { products?: string; trial?: number },
   said: string,
 ): Promise<void> {
-  if (!(await updateCompany(db, company, columnsToSet)))
-    throw new UsageError(`There is no company ${company}.`);
+  await change(async (db) => {
+    if (!(await updateCompany(db, company, columnsToSet)))
+      throw new UsageError(`There is no company ${company}.`);
+    return { companyId: company };
+  });
   print(said);
 }
 
 const trial = (name: 'on' | 'off') =>
   command({
     name: `trial ${name}`,
-    audited: true,
     summary: name === 'on' ? 'Puts a company in trial: no text messages' : 'Ends the trial of a company',
     options: { company: id('the company') },
     run: (context, { company }) =>
-      change(context, company, { trial: name === 'on' ? 1 : 0 }, `Company ${company}: trial ${name}.`),
+      changeCompany(context, company, { trial: name === 'on' ? 1 : 0 }, `Company ${company}: trial ${name}.`),
   });
 
 export const companyCommands = [
   command({
     name: 'company add',
-    audited: true,
     begins: true,
     summary: 'Adds a company',
     options: {
@@ -48,14 +49,16 @@ export const companyCommands = [
       trial: flag('it is in trial'),
       'time-zone': timeZone('where its account pages tell the time; Europe/Copenhagen by default'),
     },
-    async run({ db, print }, values) {
-      const added = await insertCompany(db, {
-        name: values.name,
-        products: values.products,
-        trial: values.trial ? 1 : 0,
-        time_zone: values['time-zone'],
-      });
-      print(`Company ${added}: ${values.name}.`);
+    async run({ change, print }, values) {
+      const added = await change(async (db) => ({
+        companyId: await insertCompany(db, {
+          name: values.name,
+          products: values.products,
+          trial: values.trial ? 1 : 0,
+          time_zone: values['time-zone'],
+        }),
+      }));
+      print(`Company ${added.companyId}: ${values.name}.`);
     },
   }),
   command({
@@ -73,11 +76,10 @@ export const companyCommands = [
   }),
   command({
     name: 'product set',
-    audited: true,
     summary: 'Sets what a company has; an empty list takes all away',
     options: { company: id('the company'), products: products('what it has from now on') },
     run: (context, values) =>
-      change(
+      changeCompany(
         context,
         values.company,
         { products: values.products },
@@ -88,7 +90,6 @@ export const companyCommands = [
   trial('off'),
   command({
     name: 'reception add',
-    audited: true,
     summary: 'Adds a reception or a chat reception',
     options: {
       company: id('whose'),
@@ -98,8 +99,11 @@ export const companyCommands = [
     },
     async run(context, { company, kind, name, number }) {
       await demandCompany(context, company);
-      const added = await insertReception(context.db, company, { kind, name, number: number ?? null });
-      context.print(`${kind}#${added}: ${name}.`);
+      const added = await context.change(async (db) => ({
+        companyId: company,
+        id: await insertReception(db, company, { kind, name, number: number ?? null }),
+      }));
+      context.print(`${kind}#${added.id}: ${name}.`);
     },
   }),
   command({

@@ -44,7 +44,6 @@ export const dataCommands = [
   }),
   command({
     name: 'seed',
-    audited: true,
     begins: true,
     summary: 'Fills an empty database with the demo companies',
     options: {
@@ -54,10 +53,13 @@ export const dataCommands = [
       ),
     },
     async run(context, values) {
-      const { db, now, print, progress } = context;
+      const { change, db, now, print, progress } = context;
       if (values.scale === undefined) {
-        if (!(await seedDemo(db, { now, soundsDir: SPEECH_DIR })))
-          throw new UsageError('There are companies in this database already. Nothing was changed.');
+        await change(async (transaction) => {
+          if (!(await seedDemo(transaction, { now, soundsDir: SPEECH_DIR })))
+            throw new UsageError('There are companies in this database already. Nothing was changed.');
+          return { companyId: null };
+        });
         print('The demo companies are in. Sign in with:');
         for (const { email, company, role } of DEMO_ACCOUNTS)
           print(`  ${email}  ${company}, ${ENGLISH.m.demoRole({ role })}`);
@@ -69,6 +71,7 @@ export const dataCommands = [
         password,
         counts: scaled(values.scale),
         onProgress: (done) => progress(progressLine(done)),
+        complete: change,
       });
       progress('');
       print(`${SCALE_COMPANY} is in. Sign in as ${SCALE_ACCOUNT}.`);

@@ -10,7 +10,6 @@ import { columns } from './table.ts';
 export const employeeCommands = [
   command({
     name: 'employee add',
-    audited: true,
     summary: 'Adds an employee; with an e-mail address, one who can sign in',
     options: {
       company: id('whose'),
@@ -29,7 +28,7 @@ export const employeeCommands = [
       const password =
         values.email === undefined ? null : await takePassword(context, values['password-stdin']);
       try {
-        const added = await insertEmployee(context.db, values.company, {
+        const employee = {
           name: values.name,
           number: values.number ?? null,
           email: values.email ?? null,
@@ -37,8 +36,12 @@ export const employeeCommands = [
           admin: values.admin ? 1 : 0,
           features: values.features,
           speed_dial: values['speed-dial'] ?? null,
-        });
-        context.print(`Employee ${added}: ${values.name}.`);
+        };
+        const added = await context.change(async (db) => ({
+          companyId: values.company,
+          id: await insertEmployee(db, values.company, employee),
+        }));
+        context.print(`Employee ${added.id}: ${values.name}.`);
       } catch (error) {
         if (isUniqueViolation(error)) throw new UsageError(`Somebody else signs in with ${values.email}.`);
         throw error;
@@ -69,7 +72,6 @@ export const employeeCommands = [
   }),
   command({
     name: 'employee password',
-    audited: true,
     summary: 'Gives an employee another password and ends their sign-ins',
     options: {
       employee: id('who'),
@@ -77,8 +79,11 @@ export const employeeCommands = [
     },
     async run(context, values) {
       const hash = await hashPassword(await takePassword(context, values['password-stdin']));
-      if (!(await setPassword(context.db, values.employee, hash)))
-        throw new UsageError(`There is no employee ${values.employee}.`);
+      await context.change(async (db) => {
+        const companyId = await setPassword(db, values.employee, hash);
+        if (companyId === undefined) throw new UsageError(`There is no employee ${values.employee}.`);
+        return { companyId };
+      });
       context.print(`Employee ${values.employee} has another password.`);
     },
   }),

@@ -14,7 +14,7 @@ import type { TelephonyTables } from '../store/schema.ts';
 import { addAudit } from '../store/audit.ts';
 import { accessCommands } from './access.ts';
 import { backupCommands } from './backups.ts';
-import { UsageError, type Command, type Surroundings } from './command.ts';
+import { UsageError, type Command, type Surroundings, type WriteContext } from './command.ts';
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
 import { employeeCommands } from './employees.ts';
@@ -163,16 +163,20 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
       ? await openToRead<TelephonyTables>(options)
       : await openDatabase<TelephonyTables>(options);
   try {
-    await run({ ...surroundings, db: database.db });
-    if (command.audited)
-      await addAudit(database.db, {
-        at: surroundings.now,
-        companyId: typeof raw['company'] === 'string' ? Number(raw['company']) : null,
-        actor: 'operator',
-        action: 'command',
-        subject: command.name,
-        detail: subjectsOf(raw),
+    const change: WriteContext['change'] = (work) =>
+      database.db.transaction().execute(async (transaction) => {
+        const done = await work(transaction);
+        await addAudit(transaction, {
+          at: surroundings.now,
+          companyId: done.companyId,
+          actor: 'operator',
+          action: 'command',
+          subject: command.name,
+          detail: subjectsOf(raw),
+        });
+        return done;
       });
+    await run({ ...surroundings, db: database.db, change });
   } finally {
     await database.close();
   }

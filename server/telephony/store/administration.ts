@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from './audit.ts';
 import type { Db } from './db.ts';
 import { auditDestroyed } from './tokens.ts';
 
@@ -81,16 +82,21 @@ export async function listEmployeeLines(
     .execute();
 }
 
-/** Sets an employee's password and ends their sessions. False when there is no such employee. */
-export async function setPassword(db: Db, employeeId: number, passwordHash: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+/** Sets an employee's password and ends their sessions. Returns their company; undefined when there is no such employee. */
+export async function setPassword(
+  db: Db,
+  employeeId: number,
+  passwordHash: string,
+): Promise<number | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const changed = await transaction
       .updateTable('employee')
       .set({ password_hash: passwordHash })
       .where('id', '=', employeeId)
+      .returning('company_id')
       .executeTakeFirst();
     await transaction.deleteFrom('sign_in_session').where('employee_id', '=', employeeId).execute();
-    return numUpdatedRows > 0n;
+    return changed?.company_id;
   });
 }
 
@@ -110,7 +116,7 @@ export async function insertReception(
   companyId: number,
   reception: { kind: 'Reception' | 'ChatReception'; name: string; number: string | null },
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { next } = await transaction
       .selectFrom('reception')
       .where('kind', '=', reception.kind)
@@ -136,7 +142,7 @@ export async function listClients(
 
 /** Removes a client and every token that it was given. False when there is no such client. */
 export async function removeClient(db: Db, clientId: string, now: number): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const gone = await transaction
       .deleteFrom('access_token')
       .where('client_id', '=', clientId)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { engineOf } from '../../../db/columns.ts';
+import { inTransaction } from '../audit.ts';
 import { hashPassword } from '../password.ts';
 import type { TelephonyTables } from '../schema.ts';
 import { generateDemo } from './rows.ts';
@@ -50,7 +51,7 @@ export async function seedDemo(
   // Computed once per process: hashing takes longer than writing all the rows.
   hash ??= hashPassword(DEMO_PASSWORD, SALT);
   const rows = generateDemo(now, await hash);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // Several processes may start together on PostgreSQL: one writes, the others wait here.
     if (engineOf(trx) === 'postgres') await sql`lock table company in share row exclusive mode`.execute(trx);
     if (await isFilled(trx)) return false;

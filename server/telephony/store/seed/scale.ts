@@ -43,6 +43,8 @@ export interface ScaleOptions {
   /** How many rows. Default: `SCALE_COUNTS`. */
   readonly counts?: Partial<ScaleCounts>;
   readonly onProgress?: (progress: Progress) => void;
+  /** Runs the last write, which makes the company complete, in a transaction. Default: without one. */
+  readonly complete?: (write: (db: Db) => Promise<{ readonly companyId: number }>) => Promise<unknown>;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface ScaleOptions {
  * Throws an error of one line if that company exists already, complete or not.
  */
 export async function seedScale(db: Db, options: ScaleOptions): Promise<void> {
-  const { now, password, onProgress } = options;
+  const { now, password, onProgress, complete = (write) => write(db) } = options;
   const counts = { ...SCALE_COUNTS, ...options.counts };
   await refuseTwice(db);
   const requests = Math.ceil(counts.smileys / ANSWERED);
@@ -75,7 +77,11 @@ export async function seedScale(db: Db, options: ScaleOptions): Promise<void> {
 
   for (const table of ['employee', 'smiley_request', 'smiley']) await resumeIds(db, table);
   await tidy(db);
-  await db.updateTable('company').set({ name: SCALE_COMPANY }).where('id', '=', ground.companyId).execute();
+  await complete(async (last) => {
+    const { companyId } = ground;
+    await last.updateTable('company').set({ name: SCALE_COMPANY }).where('id', '=', companyId).execute();
+    return { companyId };
+  });
 }
 
 /** Updates the planner's statistics, and lets PostgreSQL read from an index without visiting the rows. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { resumeIds } from '../../../db/columns.ts';
 import type { TelephonyTables } from '../schema.ts';
 import type { Rows } from './rows.ts';
@@ -20,7 +20,7 @@ const NUMBERED = [
 ] as const;
 
 /** Writes rows table by table, in the given order; numbering continues after them. */
-export async function writeRows(trx: Transaction<TelephonyTables>, rows: Rows): Promise<void> {
+export async function writeRows(trx: Kysely<TelephonyTables>, rows: Rows): Promise<void> {
   for (const table of Object.keys(rows) as (keyof Rows)[]) {
     await writeTable(trx, table, rows[table] ?? []);
   }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { forEachEngine } from '../../db/testing.ts';
+import type { Db } from '../store/db.ts';
+import { cli, onData } from './testing.ts';
+
+/** Every command that writes its own line of the audit log. */
+const CHANGES = [
+  ['company', 'add', '--name', 'B', '--products', 'switch'],
+  ['product', 'set', '--company', '1', '--products', 'chat'],
+  ['trial', 'on', '--company', '1'],
+  ['reception', 'add', '--company', '1', '--kind', 'Reception', '--name', 'Main'],
+  ['employee', 'add', '--company', '1', '--name', 'Bo', '--email', 'bo@a.example'],
+  ['employee', 'password', '--employee', '1'],
+  ['client', 'add', '--name', 'Desk', '--redirect-uri', 'https://desk.example/cb', '--id', 'other'],
+  ['client', 'remove', '--id', 'desk'],
+];
+
+const TABLES = ['company', 'reception', 'employee', 'oauth_client', 'access_token', 'audit_entry'] as const;
+
+const rowsOf = (db: Db) =>
+  Promise.all(
+    TABLES.map(async (table) =>
+      (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted(),
+    ),
+  );
+
+/** While it is named otherwise, every line of the audit log is refused. */
+const rename = (from: string, to: string) => (db: Db) => db.schema.alterTable(from).renameTo(to).execute();
+const refuseAudit = rename('audit_entry', 'audit_away');
+const allowAudit = rename('audit_away', 'audit_entry');
+
+forEachEngine((engine) => {
+  describe('a command that changes something', () => {
+    /** A company with an employee and a client. */
+    const begun = async () => {
+      const location = await engine.location();
+      const run = cli(location);
+      await run(['company', 'add', '--name', 'A', '--products', 'switch']);
+      await run(['employee', 'add', '--company', '1', '--name', 'Ida']);
+      await run([
+        'client',
+        'add',
+        '--name',
+        'D',
+        '--redirect-uri',
+        'https://desk.example/cb',
+        '--id',
+        'desk',
+      ]);
+      return { location, run };
+    };
+
+    it('changes nothing when its line of the audit log is refused', async () => {
+      const { location, run } = await begun();
+      const before = await onData(location, rowsOf);
+      await onData(location, refuseAudit);
+      for (const line of CHANGES) {
+        const { code, complaints } = await run(line);
+        expect(code, line.join(' ')).toBe(1);
+        expect(complaints).toMatch(/^It did not work: /);
+      }
+      await onData(location, allowAudit);
+      expect(await onData(location, rowsOf)).toEqual(before);
+    });
+
+    it('has a line of the company that it changed, without --company too', async () => {
+      const { location, run } = await begun();
+      await run(['company', 'add', '--name', 'Other', '--products', 'switch']);
+      await run(['employee', 'password', '--employee', '1']);
+      const lines = await onData(location, (db) =>
+        db.selectFrom('audit_entry').select(['company_id', 'subject']).orderBy('id').execute(),
+      );
+      expect(lines.map(({ company_id, subject }) => [company_id, subject])).toEqual([
+        [1, 'company add'],
+        [1, 'employee add'],
+        [null, 'client add'],
+        [2, 'company add'],
+        [1, 'employee password'],
+      ]);
+    });
+  });
+
+  it('seeding is all or nothing with its line of the audit log', async () => {
+    const location = await engine.location();
+    const run = cli(location);
+    await run('migrate');
+    await onData(location, refuseAudit);
+    expect((await run('seed')).code).toBe(1);
+    expect((await run('company list')).out.split('\n')).toHaveLength(1);
+    expect((await run('seed --scale 0.001')).code).toBe(1);
+    expect((await run('company list')).out).toContain('Vidde Industries (unfinished)');
+  });
+});

@@ -1,0 +1,35 @@
+import { openDatabase } from '../../db/database.ts';
+import type { DatabaseLocation } from '../../db/testing.ts';
+import type { Db } from '../store/db.ts';
+import { telephonyMigrations } from '../store/migrations.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { NOW } from '../testing/world.ts';
+import { runCli } from './run.ts';
+
+/** Runs commands on the data, at `NOW`. */
+export const cli =
+  (location: DatabaseLocation) =>
+  async (line: string | string[], input = '') => {
+    const out: string[] = [];
+    const complaints: string[] = [];
+    const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
+      print: (text) => out.push(text),
+      complain: (text) => complaints.push(text),
+      progress: () => undefined,
+      readInput: async () => input,
+      env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
+      clock: () => NOW,
+    });
+    return { code, out: out.join('\n'), complaints: complaints.join('\n') };
+  };
+
+/** Works on the data between two commands. */
+export async function onData<T>(location: DatabaseLocation, work: (db: Db) => Promise<T>): Promise<T> {
+  const options = { name: 'telephony' as const, migrations: telephonyMigrations, ...location };
+  const { db, close } = await openDatabase<TelephonyTables>(options);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
