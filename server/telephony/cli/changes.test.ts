@@ -55,8 +55,8 @@ forEachEngine((engine) => {
       const before = await onData(location, rowsOf);
       await onData(location, refuseAudit);
       for (const line of CHANGES) {
-        const { code, complaints } = await run(line);
-        expect(code, line.join(' ')).toBe(1);
+        const { code, out, complaints } = await run(line);
+        expect([code, out], line.join(' ')).toEqual([1, '']);
         expect(complaints).toMatch(/^It did not work: /);
       }
       await onData(location, allowAudit);

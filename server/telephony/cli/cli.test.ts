@@ -46,7 +46,11 @@ forEachEngine((engine) => {
       expect(withPassword.out).toBe('Employee 1: Ida Holm.');
       expect((await run('employee list --company 1')).out).toContain('ida@kyst.example');
       const again = await run(person);
-      expect(again).toMatchObject({ code: 2, complaints: 'Somebody else signs in with ida@kyst.example.' });
+      expect(again).toEqual({
+        code: 2,
+        out: '',
+        complaints: 'Somebody else signs in with ida@kyst.example.',
+      });
 
       const token = await run(['token', 'add', '--employee', '1', '--label', 'Screen']);
       const secret = /tk_[\w-]{43}/.exec(token.out)?.[0] ?? 'none';
@@ -97,11 +101,20 @@ forEachEngine((engine) => {
       expect(added.out).toMatch(/^Password, shown this once: [\w-]{20}\nEmployee 1: Bo\.$/);
       const short = await run('employee password --employee 1 --password-stdin', 'short\n');
       expect(short).toMatchObject({ code: 2, out: '' });
-      expect((await run('employee password --employee 1')).out).toContain('has another password');
+      expect((await run('employee password --employee 1')).out).toMatch(
+        /^Password, shown this once: [\w-]{20}\nEmployee 1 has another password\.$/,
+      );
+      const nobody = await run('employee password --employee 3333');
+      expect(nobody).toEqual({ code: 2, out: '', complaints: 'There is no employee 3333.' });
     });
 
     it('seeds the demo once, and adds a large company', async () => {
       const run = cli(await engine.location());
+      expect(await run('seed --password-stdin', 'a password of mine')).toEqual({
+        code: 2,
+        out: '',
+        complaints: 'A password is of use only with --scale: those of the demo are known.',
+      });
       expect((await run('seed')).out).toContain('reception@harbour.example');
       expect(await run('seed')).toMatchObject({
         code: 2,

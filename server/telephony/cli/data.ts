@@ -55,6 +55,8 @@ export const dataCommands = [
     async run(context, values) {
       const { change, db, now, print, progress } = context;
       if (values.scale === undefined) {
+        if (values['password-stdin'])
+          throw new UsageError('A password is of use only with --scale: those of the demo are known.');
         await change(async (transaction) => {
           if (!(await seedDemo(transaction, { now, soundsDir: SPEECH_DIR })))
             throw new UsageError('There are companies in this database already. Nothing was changed.');
@@ -65,7 +67,7 @@ export const dataCommands = [
           print(`  ${email}  ${company}, ${ENGLISH.m.demoRole({ role })}`);
         return;
       }
-      const password = await takePassword(context, values['password-stdin']);
+      const { password, show } = await takePassword(context, values['password-stdin']);
       await seedScale(db, {
         now,
         password,
@@ -74,6 +76,7 @@ export const dataCommands = [
         complete: change,
       });
       progress('');
+      show();
       print(`${SCALE_COMPANY} is in. Sign in as ${SCALE_ACCOUNT}.`);
     },
   }),

@@ -25,14 +25,13 @@ export const employeeCommands = [
       await demandCompany(context, values.company);
       if (values['password-stdin'] && values.email === undefined)
         throw new UsageError('A password is of use only with --email.');
-      const password =
-        values.email === undefined ? null : await takePassword(context, values['password-stdin']);
+      const taken = values.email === undefined ? null : await takePassword(context, values['password-stdin']);
       try {
         const employee = {
           name: values.name,
           number: values.number ?? null,
           email: values.email ?? null,
-          password_hash: password === null ? null : await hashPassword(password),
+          password_hash: taken === null ? null : await hashPassword(taken.password),
           admin: values.admin ? 1 : 0,
           features: values.features,
           speed_dial: values['speed-dial'] ?? null,
@@ -41,6 +40,7 @@ export const employeeCommands = [
           companyId: values.company,
           id: await insertEmployee(db, values.company, employee),
         }));
+        taken?.show();
         context.print(`Employee ${added.id}: ${values.name}.`);
       } catch (error) {
         if (isUniqueViolation(error)) throw new UsageError(`Somebody else signs in with ${values.email}.`);
@@ -78,12 +78,14 @@ export const employeeCommands = [
       'password-stdin': flag('read it from standard input; otherwise one is made and shown once'),
     },
     async run(context, values) {
-      const hash = await hashPassword(await takePassword(context, values['password-stdin']));
+      const { password, show } = await takePassword(context, values['password-stdin']);
+      const hash = await hashPassword(password);
       await context.change(async (db) => {
         const companyId = await setPassword(db, values.employee, hash);
         if (companyId === undefined) throw new UsageError(`There is no employee ${values.employee}.`);
         return { companyId };
       });
+      show();
       context.print(`Employee ${values.employee} has another password.`);
     },
   }),

@@ -3,18 +3,23 @@ import { UsageError, type Context } from './command.ts';
 
 const SHORTEST = 12;
 
-/** A password from standard input, or a new one that is printed once. */
+interface Taken {
+  readonly password: string;
+  /** Prints a new password. Call it once the password is stored. */
+  readonly show: () => void;
+}
+
+/** A password from standard input, or a new one. */
 export async function takePassword(
   { readInput, print }: Pick<Context, 'readInput' | 'print'>,
   fromInput: boolean,
-): Promise<string> {
+): Promise<Taken> {
   if (!fromInput) {
     const password = randomBytes(15).toString('base64url');
-    print(`Password, shown this once: ${password}`);
-    return password;
+    return { password, show: () => print(`Password, shown this once: ${password}`) };
   }
   const password = (await readInput()).replace(/\r?\n$/, '');
   if (password.length < SHORTEST)
     throw new UsageError(`The password on standard input is shorter than ${SHORTEST} characters.`);
-  return password;
+  return { password, show: () => undefined };
 }
