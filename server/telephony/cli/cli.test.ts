@@ -153,6 +153,9 @@ forEachEngine((engine) => {
           '--kind is not right: one of Reception, ChatReception.',
         ],
         ['client add --name A --redirect-uri nowhere', '--redirect-uri is not right: an absolute URL.'],
+        ['audit --since yesterday', '--since is not right: a day such as 2026-11-23.'],
+        ['audit --since 2026-13-45', '--since is not right: a day such as 2026-11-23.'],
+        ['audit --since 2026-02-30', '--since is not right: a day such as 2026-11-23.'],
         ['seed --scale much', '--scale is not right: a number such as 1 or 0.01.'],
       ] as const) {
         const { code, complaints } = await run(line === '' ? [] : line);

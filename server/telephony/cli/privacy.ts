@@ -41,10 +41,17 @@ function report(print: Context['print'], name: string, counts: readonly [string,
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
+/** Whether the calendar has this day: 30 February would be read as 2 March. */
+const isDay = (given: string) => {
+  const at = Date.parse(given);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given);
+};
 const since: Option<string | undefined> = {
   help: 'only from this day on (UTC)',
   value: '<yyyy-mm-dd>',
-  schema: z.optional(z.string().check(z.regex(day, 'a day such as 2026-11-23'))),
+  schema: z.optional(
+    z.string().check(z.regex(day, 'a day such as 2026-11-23'), z.refine(isDay, 'a day such as 2026-11-23')),
+  ),
 };
 
 export const privacyCommands = [
