@@ -34,9 +34,14 @@ export async function migrate<T>(
   });
 }
 
-async function migrationsRun<T>(db: Kysely<T>, table: string): Promise<string[]> {
+/** Whether there is a table of this name. */
+export async function hasTable<T>(db: Kysely<T>, table: string): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === table)) return [];
+  return tables.some(({ name }) => name === table);
+}
+
+async function migrationsRun<T>(db: Kysely<T>, table: string): Promise<string[]> {
+  if (!(await hasTable(db, table))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
     db,
   );

@@ -80,6 +80,18 @@ forEachEngine((engine) => {
     });
   });
 
+  it('the audit log of data from before there was one is said to come', async () => {
+    const location = await engine.location();
+    const run = cli(location);
+    await run('migrate');
+    await onData(location, refuseAudit);
+    expect(await run('audit')).toEqual({
+      code: 2,
+      out: '',
+      complaints: 'This data has no audit log yet; it gets one when a server of this version starts on it.',
+    });
+  });
+
   it('seeding is all or nothing with its line of the audit log', async () => {
     const location = await engine.location();
     const run = cli(location);
