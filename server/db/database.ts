@@ -3,7 +3,7 @@ import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { dataFile, giveToOwner } from './data-file.ts';
 import { lockData } from './data-lock.ts';
-import { migrate } from './migrate.ts';
+import { hasTable, migrate } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts';
@@ -87,6 +87,10 @@ export async function openToRead<T>(
   return { db, close: () => db.destroy() };
 }
 
+/** Whether a PostgreSQL database has the tables of this set. Changes nothing. Errors: `DatabaseUnavailableError`. */
+export const isPostgresFilled = (databaseUrl: string, name: OpenOptions['name']): Promise<boolean> =>
+  using(createPostgresDialect(databaseUrl, 'requests'), (db) => hasTable(db, `${name}_migration`));
+
 /**
  * Asks once per turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,
  * so no request that follows the write runs in the same turn.
@@ -123,12 +127,12 @@ function observed(onQuery: OpenOptions['onQuery']): Pick<KyselyConfig, 'log'> {
   };
 }
 
-async function using(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
+async function using<R>(dialect: Dialect, work: (db: Kysely<unknown>) => Promise<R>): Promise<R> {
   const db = new Kysely<unknown>({ dialect });
   try {
     // Reports "cannot be reached" as such, before the migrator would wrap the error.
     await ping(db);
-    await work(db);
+    return await work(db);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, onSqlite, temporaryDataDir } from '../../db/testing.ts';
+import { forEachEngine, onPostgres, onSqlite, temporaryDataDir } from '../../db/testing.ts';
+import { rowsOf } from '../../testing-installation.ts';
 import { verifyPassword } from '../store/password.ts';
 import { cli, onData } from './testing.ts';
 
@@ -184,7 +185,7 @@ forEachEngine((engine) => {
   });
 });
 
-// In PostgreSQL the address of the database is explicit.
+// A folder of SQLite's may be made, too; a database of PostgreSQL is there.
 onSqlite(() => {
   describe('the command line on a folder without data', () => {
     it('says so, and makes none', async () => {
@@ -207,5 +208,20 @@ onSqlite(() => {
       expect((await run(['company', 'add', '--name', 'A', '--products', ''])).code).toBe(0);
       expect((await run('forget 4520304050')).out).toBe('Nothing is kept about this number.');
     });
+  });
+});
+
+onPostgres((engine) => {
+  it('the command line says that a database is empty, and makes no tables', async () => {
+    const location = await engine.location();
+    const run = cli(location);
+    for (const line of ['forget 4520304050 --yes', 'audit', 'company list', 'trial on --company 1'])
+      expect(await run(line), line).toEqual({
+        code: 2,
+        out: '',
+        complaints: 'There is no data in this database.',
+      });
+    expect((await rowsOf(location)).size).toBe(0);
+    expect((await run(['company', 'add', '--name', 'A', '--products', ''])).code).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { TableSets } from '../../db/backup.ts';
+import type { Place, TableSets } from '../../db/backup.ts';
 import { hasData, noData } from '../../db/data-file.ts';
-import { openDatabase, openToRead } from '../../db/database.ts';
+import { isPostgresFilled, openDatabase, openToRead } from '../../db/database.ts';
 import {
   BackupError,
   DataInUseError,
@@ -155,8 +155,7 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
   const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
   if (command.database === 'none') return command.prepare(raw)(surroundings);
   const run = command.prepare(raw);
-  if (!command.begins && where.databaseUrl === undefined && !hasData(where.dataDir, 'telephony'))
-    throw new UsageError(noData(where.dataDir));
+  if (!command.begins) await demandData(where);
   const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
   const database =
     command.database === 'read'
@@ -179,6 +178,15 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
     await run({ ...surroundings, db: database.db, change });
   } finally {
     await database.close();
+  }
+}
+
+/** Refuses a place without the service's data, and makes none there. */
+async function demandData({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  if (databaseUrl === undefined) {
+    if (!hasData(dataDir, 'telephony')) throw new UsageError(noData(dataDir));
+  } else if (!(await isPostgresFilled(databaseUrl, 'telephony'))) {
+    throw new UsageError('There is no data in this database.');
   }
 }
 
