@@ -164,6 +164,16 @@ forEachEngine((engine) => {
       }
     });
 
+    it('refuses names of blanks, and keeps names without those around them', async () => {
+      const run = cli(await engine.location());
+      const named = (name: string) => ['company', 'add', '--name', name, '--products', ''];
+      expect(await run(named('  \t'))).toMatchObject({
+        code: 2,
+        complaints: '--name is not right: must not be empty.',
+      });
+      expect((await run(named(' A '))).out).toBe('Company 1: A.');
+    });
+
     it('helps without touching the data', async () => {
       const run = cli({ dataDir: '/nowhere/at/all' });
       const help = await run('--help');

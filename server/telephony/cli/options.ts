@@ -6,9 +6,13 @@ import type { Option } from './command.ts';
 const some = (maximum: number) =>
   z
     .string()
-    .check(z.minLength(1, 'must not be empty'), z.maxLength(maximum, `at most ${maximum} characters`));
+    .check(
+      z.trim(),
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(maximum, `at most ${maximum} characters`),
+    );
 
-/** A text. */
+/** A text, without blanks around it. */
 export const text = (help: string, maximum = 200): Option<string> => ({
   help,
   value: '<text>',
