@@ -50,3 +50,6 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
 /** Every call of the page to `/api/` and `/auth/` carries this header (docs/security.md, CSRF). */
 export const GUARD_HEADER = 'X-Frontdesk';
+
+/** Sent by every page but the wall: there only a person's own session counts, and not the one of a wall link that this browser has opened. */
+export const PERSON_HEADER = 'X-Frontdesk-Person';

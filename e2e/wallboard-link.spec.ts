@@ -35,7 +35,9 @@ test('a wall link needs no sign-in, shows the wall and nothing else, and is revo
   await wall.reload();
   await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
   await wall.goto(`${server.url}/voicemails`);
-  await expect(wall).toHaveURL(`${server.url}/wallboard`);
+  await expect(wall.getByRole('link', { name: 'Continue to your telephony service' })).toBeVisible();
+  await wall.goto(`${server.url}/wallboard`);
+  await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
 
   await page.evaluate(
     ([header, link]) => fetch(`/auth/walls/${link}`, { method: 'DELETE', headers: { [header ?? '']: '1' } }),
@@ -68,5 +70,40 @@ test('after a restart of gateway and service the wall of a link recovers by itse
   await server.stop();
   await server.startAgain();
   await wall.reload();
+  await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+});
+
+test('signed out on all computers, a browser with a wall asks for a sign-in at once, and its wall goes on', async ({
+  page,
+  context,
+  server,
+  signInAs,
+  watched,
+  openBrowser,
+}) => {
+  watched.allow(/401 \(/);
+  await signInAs('reception');
+  await page.goto('/people/4');
+  const { url } = await makeLink(page);
+  const wall = await context.newPage();
+  await wall.goto(url);
+  await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
+
+  const other = await openBrowser();
+  await signInAs('reception', other);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(server.url);
+  await elsewhere.evaluate(
+    (header) => fetch('/auth/logout/everywhere', { method: 'POST', headers: { [header]: '1' } }),
+    GUARD_HEADER,
+  );
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Continue to your telephony service' })).toBeVisible();
+  await wall.reload();
+  await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
   await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/session.ts';
+import { PERSON_HEADER, type Session } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
 import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
 import { Refusal } from '../problems.ts';
@@ -47,13 +47,19 @@ export async function findCaller(gateway: Gateway, request: FastifyRequest): Pro
   return callerOf(gateway, id, 'active');
 }
 
+const personHeader = PERSON_HEADER.toLowerCase();
+
+/** Whether a page asks on which no wall is shown. The stream of changes says so in its address: `EventSource` sends no headers. */
+const isForPerson = ({ headers, query }: FastifyRequest): boolean =>
+  headers[personHeader] === '1' || (query as { as?: unknown }).as === 'person';
+
 /**
  * The signed-in person, else the wall whose cookie this browser has. `row.state` says which; a wall may do only what
- * `wall/limits.ts` allows.
+ * `wall/limits.ts` allows. The pages of a person get no wall: they have to notice that their session has ended.
  */
 export async function findReader(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
   const caller = await findCaller(gateway, request);
-  if (caller !== undefined) return caller;
+  if (caller !== undefined || isForPerson(request)) return caller;
   const key = readIdCookie(request, gateway.cookies.wall);
   return key === undefined ? undefined : findWall(gateway, key);
 }

@@ -8,13 +8,14 @@ import {
   LANGUAGE_COOKIE,
   type Language,
 } from '#contract/languages.ts';
+import { isWallPath } from '#contract/walls.ts';
 
 /**
  * The language of the page for a request: of the link for a wall (`/wallboard?lang=da`), else the chosen one, else the browser's.
  */
 export function languageOf(request: Pick<FastifyRequest, 'raw' | 'headers' | 'cookies'>): Language {
   const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://localhost');
-  const ofLink = pathname === '/wallboard' ? (searchParams.get('lang') ?? undefined) : undefined;
+  const ofLink = isWallPath(pathname) ? (searchParams.get('lang') ?? undefined) : undefined;
   const chosen = languageWithTag(ofLink) ? ofLink : request.cookies[LANGUAGE_COOKIE];
   return languageFor(chosen, request.headers['accept-language']);
 }

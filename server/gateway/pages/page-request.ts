@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { GUARD_HEADER } from '#contract/session.ts';
+import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
+import { isWallPath } from '#contract/walls.ts';
 import type { Gateway } from '../context.ts';
 import { maybeSignedIn } from '../cookies.ts';
 import type { Timeouts } from '../options.ts';
@@ -34,27 +35,31 @@ export function createPageRequests(
   const signInByForm = gateway.oauth.state === 'absent';
 
   /** A call of the page, as the browser would send it. */
-  const callAs = (request: FastifyRequest, onAnswer: AskedPage['onAnswer']) => async (url: string) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url,
-      remoteAddress: request.ip,
-      headers: {
-        host: request.headers.host ?? '',
-        cookie: request.headers.cookie ?? '',
-        'user-agent': request.headers['user-agent'] ?? '',
-        accept: 'application/json',
-        'sec-fetch-site': 'same-origin',
-        [GUARD_HEADER]: '1',
-      },
-    });
-    const { statusCode: status, payload: text } = answer;
-    const { etag } = answer.headers;
-    onAnswer?.({ url, status, etag: typeof etag === 'string' ? etag : null, text });
-    return new Response(status === 204 ? null : text, { status });
-  };
+  const callAs =
+    (request: FastifyRequest, { path, onAnswer }: AskedPage) =>
+    async (url: string) => {
+      const answer = await app.inject({
+        method: 'GET',
+        url,
+        remoteAddress: request.ip,
+        headers: {
+          host: request.headers.host ?? '',
+          cookie: request.headers.cookie ?? '',
+          'user-agent': request.headers['user-agent'] ?? '',
+          accept: 'application/json',
+          'sec-fetch-site': 'same-origin',
+          [GUARD_HEADER]: '1',
+          ...(isWallPath(path.split('?')[0] ?? '') ? {} : { [PERSON_HEADER]: '1' }),
+        },
+      });
+      const { statusCode: status, payload: text } = answer;
+      const { etag } = answer.headers;
+      onAnswer?.({ url, status, etag: typeof etag === 'string' ? etag : null, text });
+      return new Response(status === 204 ? null : text, { status });
+    };
 
-  return (request, { path, language, onAnswer, signal }) => {
+  return (request, page) => {
+    const { path, language, signal } = page;
     const late = AbortSignal.timeout(timeouts.pageAnswers);
     return {
       url: new URL(path, gateway.publicOrigin).href,
@@ -67,7 +72,7 @@ export function createPageRequests(
       media: new Map(),
       fetch: maybeSignedIn(request, gateway.cookies.session)
         ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
-        : callAs(request, onAnswer),
+        : callAs(request, page),
       patience: {
         answers: signal ? AbortSignal.any([late, signal]) : late,
         whole: AbortSignal.timeout(timeouts.page),

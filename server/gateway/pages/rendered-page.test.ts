@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, builtPage, signIn, startTestGateway } from '../testing.ts';
+import { ask, builtPage, cookiesOf, pageCall, signIn, startTestGateway } from '../testing.ts';
+import { friendly, json, PERSON } from '../testing-service.ts';
 import { hashSource } from '../headers.ts';
 import { readPreferences } from './preferences.ts';
 import { asciiMarkup, cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
@@ -74,6 +75,25 @@ describe('a rendered page', () => {
     expect([reply.status, reply.headers['location']]).toEqual([302, '/login']);
   });
 
+  it('leads to the sign-in page where only a wall link was opened, except at the wall', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    gateway.service.behave = (request, ...rest) =>
+      request.url === '/api/v2/employee'
+        ? json({ employee: { ...PERSON, features: ['wallboard'] } })
+        : friendly(request, ...rest);
+    const owner = await signIn(gateway);
+    const send = { name: 'Hall' };
+    const made = await pageCall(gateway, '/auth/walls', { method: 'POST', cookie: owner, send });
+    const key = String(made.json()['url']).split('#')[1];
+    const opened = await pageCall(gateway, '/auth/walls/open', { method: 'POST', send: { key } });
+    const open = (path: string) =>
+      ask(gateway, path, { headers: { ...NAVIGATION, cookie: cookiesOf(opened) } });
+    for (const path of ['/', '/chats', '/wallboards'])
+      expect([path, (await open(path)).headers['location']]).toEqual([path, '/login']);
+    for (const path of ['/wallboard?parts=people', '/wallboard/'])
+      expect([path, (await open(path)).text]).toEqual([path, expect.stringContaining(PERSON.name)]);
+  });
+
   it('is the frame without data where the session does not come with a link from another site', async () => {
     const gateway = await startTestGateway({
       distDir: pageWith(`
@@ -105,9 +125,13 @@ describe('a rendered page', () => {
     const gateway = await startTestGateway({ distDir: pageWith(code) });
     const cookie = await signIn(gateway);
     await gateway.database.close();
-    for (const one of [cookie, `__Host-frontdesk-wall-${gateway.port}=${'k'.repeat(43)}`]) {
+    const wall = `__Host-frontdesk-wall-${gateway.port}=${'k'.repeat(43)}`;
+    for (const [path, one] of [
+      ['/', cookie],
+      ['/wallboard', wall],
+    ] as const) {
       gateway.log.length = 0;
-      const reply = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie: one } });
+      const reply = await ask(gateway, path, { headers: { ...NAVIGATION, cookie: one } });
       expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
       expect(gateway.log.join('')).toContain('"msg":"database"');
     }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { findReader } from '../auth/session.ts';
+import { isWallPath } from '#contract/walls.ts';
+import { findCaller, findReader } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
 import { languageOf } from './language.ts';
@@ -131,7 +132,8 @@ export function createPageSender(
         return { markup: '', state: {} };
       },
     );
-    const reader = await findReader(gateway, request).catch((error: unknown) => {
+    const find = isWallPath(path) ? findReader : findCaller;
+    const reader = await find(gateway, request).catch((error: unknown) => {
       request.log.error(error, 'database');
       return undefined;
     });

@@ -8,13 +8,18 @@ const PERIOD = 12 * 60 * 60_000;
 const PLAYS_FOR = 2 * PERIOD;
 const REMEMBERED = 20_000;
 
-export interface Recordings {
+/** The page's entity tags of an answer that is rewritten here. */
+export interface EntityTags {
+  /** The page's tag of what has this tag at the service. */
+  tagFor(serviceTag: string | string[] | undefined): string | undefined;
+  /** The service's tag in one of the page's; undefined where the page needs the answer again. */
+  serviceTagOf(tag: string | undefined): string | undefined;
+}
+
+/** Its tags have the period, since the service's tag does not change with the handles: those of an earlier one expire soon. */
+export interface Recordings extends EntityTags {
   /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
   rewrite(answer: unknown, session: string): unknown;
-  /** The page's entity tag of a list. It has the period, since the service's tag does not change with the handles. */
-  tagFor(serviceTag: string | string[] | undefined): string | undefined;
-  /** The service's tag in one of the page's; undefined if that is of an earlier period, whose handles expire soon. */
-  serviceTagOf(tag: string | undefined): string | undefined;
   /** The service's path for the handle, if it was sealed for this session. */
   pathOf(handle: string, session: string): string | undefined;
 }

@@ -14,8 +14,8 @@ import { traceHeaders } from '../request-id.ts';
 import { bearer, readText, type ServiceCall } from '../service.ts';
 import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
-import { refuseWall, requireWallCall, WALL_LIMIT, wallText } from '../wall/limits.ts';
-import { createRecordings, type Recordings } from './recordings.ts';
+import { refuseWall, requireWallCall, WALL_LIMIT, wallTags, wallText } from '../wall/limits.ts';
+import { createRecordings, type EntityTags, type Recordings } from './recordings.ts';
 import {
   conditionalHeaders,
   followBrowser,
@@ -105,8 +105,8 @@ async function passOn(
   const path = gateway.service.pathOf(call.name, call.params, call.query);
   if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, call.name, path);
   const wall = caller.row.state === 'wall';
-  const withHandles = call.name === 'listSmileys';
-  const rewritten = wall || withHandles;
+  // What is rewritten here has tags of its own.
+  const tags = wall ? wallTags : call.name === 'listSmileys' ? recordings : undefined;
   const answer = await ask(gateway, {
     operation: call.name,
     method: row.method,
@@ -115,8 +115,8 @@ async function passOn(
       ...traceHeaders(request),
       ...bearer(caller.token),
       accept: 'application/json',
-      'accept-encoding': !rewritten && takesGzip(request) ? 'gzip' : 'identity',
-      ...(row.method === 'GET' ? conditionOf(request, withHandles ? recordings : undefined) : {}),
+      'accept-encoding': !tags && takesGzip(request) ? 'gzip' : 'identity',
+      ...(row.method === 'GET' ? conditionOf(request, tags) : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(body === undefined && row.method !== 'GET' ? { 'content-length': '0' } : {}),
     },
@@ -125,8 +125,8 @@ async function passOn(
     signal: row.method === 'GET' ? followBrowser(reply) : undefined,
   });
   if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
-  if (withHandles) answer.headers['etag'] = recordings.tagFor(answer.headers['etag']);
-  if (!rewritten || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
+  if (tags) answer.headers['etag'] = tags.tagFor(answer.headers['etag']);
+  if (!tags || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
     return relayJson(request, reply, row, answer);
   }
   const text = await readText(answer.body, wall ? WALL_LIMIT : REWRITE_LIMIT).catch((error: unknown) => {
@@ -135,17 +135,17 @@ async function passOn(
   if (text === undefined)
     return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is too large.' }));
   const etag = answer.headers['etag'];
-  if (typeof etag === 'string') reply.header('etag', etag.startsWith('W/') ? etag : `W/${etag}`);
+  if (etag !== undefined) reply.header('etag', etag);
   reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
   if (wall) return reply.send(wallText(call.name, text));
   return reply.send(rewrittenText(recordings, text, caller.row.id_hash));
 }
 
-/** The page's condition, for the service. A page whose handles are of an earlier period has none: it needs the list again. */
-function conditionOf(request: FastifyRequest, recordings: Recordings | undefined): Record<string, string> {
+/** The page's condition, for the service. A page that needs the answer again has none. */
+function conditionOf(request: FastifyRequest, tags: EntityTags | undefined): Record<string, string> {
   const condition = conditionalHeaders(request, ['if-none-match']);
-  if (recordings === undefined) return condition;
-  const tag = recordings.serviceTagOf(condition['if-none-match']);
+  if (tags === undefined) return condition;
+  const tag = tags.serviceTagOf(condition['if-none-match']);
   return tag === undefined ? {} : { 'if-none-match': tag };
 }
 

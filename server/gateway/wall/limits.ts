@@ -1,6 +1,7 @@
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 import { Refusal } from '../problems.ts';
+import type { EntityTags } from '../proxy/recordings.ts';
 
 type WallOperation = (typeof WALL_OPERATIONS)[number];
 
@@ -58,6 +59,21 @@ export function refuseWall(): never {
 export function requireWallCall(name: ResourceOperationName): void {
   if (!isWallOperation(name)) refuseWall();
 }
+
+/**
+ * The entity tags of what a wall gets. They differ from those of whole answers: a browser that has one of these, since a person was
+ * signed in before, has to get the reduced answer.
+ */
+export const wallTags: EntityTags = {
+  tagFor(serviceTag) {
+    const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
+    return value === undefined ? undefined : `W/"${value}.wall"`;
+  },
+  serviceTagOf(tag = '') {
+    const [, value] = /^W\/"([^"]*)\.wall"$/.exec(tag) ?? [];
+    return value === undefined ? undefined : `W/"${value}"`;
+  },
+};
 
 /** The answer reduced to what the wall shows. `{}` if it cannot be read. */
 export function wallText(name: ResourceOperationName, text: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { PERSON_HEADER } from '#contract/session.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { addressOf, BODIES } from '../proxy/testing-samples.ts';
 import {
@@ -64,6 +65,40 @@ describe('the session of a wall link', () => {
     expect(wall).not.toMatch(/frontdesk-session|frontdesk-desk/);
     const both = await pageCall(gateway, '/auth/session', { cookie: `${cookie}; ${wall}` });
     expect(both.json()['wall']).toBeUndefined();
+  });
+
+  it('does not count on the pages of a person, who have to notice that they were signed out', async () => {
+    const { gateway, wall, cookie } = await startWall();
+    const both = `${cookie}; ${wall}`;
+    const headers = { [PERSON_HEADER]: '1' };
+    const ofDesk = async (path: string) =>
+      (await pageCall(gateway, path, { cookie: both, headers, method: 'GET' })).status;
+    expect(await ofDesk('/auth/session')).toBe(200);
+    expect((await pageCall(gateway, '/auth/logout', { method: 'POST', cookie: both, headers })).status).toBe(
+      204,
+    );
+    for (const path of ['/auth/session', READS.listEmployees, '/live?as=person'])
+      expect([path, await ofDesk(path)]).toEqual([path, 401]);
+    // The wall beside it goes on.
+    for (const path of ['/auth/session', READS.listEmployees])
+      expect((await pageCall(gateway, path, { cookie: both })).status).toBe(200);
+  });
+
+  it('has entity tags of its own: a browser that has the whole answer gets the wall’s', async () => {
+    const { gateway, wall, cookie } = await startWall();
+    gateway.service.behave = (request) =>
+      request.headers['if-none-match']?.includes('"v1"') === true
+        ? { status: 304, headers: { etag: '"v1"' } }
+        : json({ employees: [{ id: 1, name: 'Agnes', number: '4570261021' }] }, 200, { etag: '"v1"' });
+    const get = (who: string, tag?: string) =>
+      pageCall(gateway, READS.listEmployees, { cookie: who, headers: { 'if-none-match': tag } });
+    const whole = await get(cookie);
+    const reduced = await get(wall, whole.headers.etag);
+    expect([reduced.status, reduced.text]).toEqual([200, '{"employees":[{"id":1,"name":"Agnes"}]}']);
+    const again = await get(wall, reduced.headers.etag);
+    expect([again.status, again.headers.etag]).toEqual([304, reduced.headers.etag]);
+    const back = await get(cookie, reduced.headers.etag);
+    expect([back.status, back.text]).toEqual([200, whole.text]);
   });
 
   it.each(Object.entries(READS))('may call %s', async (_name, path) => {

@@ -84,7 +84,7 @@ describe('a page with a stream of changes', () => {
   test('fetches when the stream opens, at each change, and once a minute', async () => {
     const { asked, forget } = page();
     await vi.advanceTimersByTimeAsync(0);
-    expect([streams.length, streams[0]?.url]).toEqual([1, '/live']);
+    expect([streams.length, streams[0]?.url]).toEqual([1, '/live?as=person']);
     await beat();
     expect(asked.chats).toBe(2);
     forget();

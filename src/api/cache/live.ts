@@ -144,7 +144,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
   post({ kind: 'there?' });
   void whileOnlyTab(name, stop.signal, () => {
     hasStream = true;
-    return keepStream(send, stop.signal);
+    return keepStream(`/live?as=${as}`, send, stop.signal);
   });
   return () => {
     stop.abort();
@@ -166,11 +166,15 @@ async function whileOnlyTab(name: string, signal: AbortSignal, work: () => Promi
 }
 
 /** Keeps a stream open until `signal`: opens it again when it breaks or is silent. */
-async function keepStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+async function keepStream(
+  url: string,
+  send: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    await holdStream(send, signal);
+    await holdStream(url, send, signal);
     send({ kind: 'down' });
     failures = Date.now() - began > TIMES.again.longest ? 0 : failures + 1;
     const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** failures);
@@ -185,9 +189,9 @@ async function keepStream(send: (message: LiveMessage) => void, signal: AbortSig
 }
 
 /** Opens one stream. Resolves when it breaks, is silent, or `signal` aborts. */
-function holdStream(send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+function holdStream(url: string, send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stream = new EventSource('/live');
+    const stream = new EventSource(url);
     let silence = 0;
     const end = () => {
       clearTimeout(silence);

@@ -44,6 +44,19 @@ describe('The request', () => {
     expect(headersOfCall(0).get('x-frontdesk')).toBe('1');
   });
 
+  test.each([
+    ['/', '1'],
+    ['/people/4', '1'],
+    ['/wallboard', null],
+    ['/wallboard/', null],
+  ])('on %s says whether the session of a wall link counts', async (pathname, sent) => {
+    vi.stubGlobal('location', { pathname });
+    const { call } = await freshHttp();
+    fetchMock.mockResolvedValue(json(listOf('Mette')));
+    await call('listEmployees');
+    expect(headersOfCall(0).get('x-frontdesk-person')).toBe(sent);
+  });
+
   test('has a JSON body, and the key of a billed message', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json('{"sent":1}'));

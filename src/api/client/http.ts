@@ -8,7 +8,8 @@ import {
   type ResourceOperationName,
 } from '#contract/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
-import { GUARD_HEADER } from '#contract/session.ts';
+import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
+import { isWallPath } from '#contract/walls.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
@@ -52,9 +53,12 @@ interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
+const onWall = (): boolean => typeof location !== 'undefined' && isWallPath(location.pathname);
+
 function headersOf(request: Request): Record<string, string> {
   return {
     [GUARD_HEADER]: '1',
+    ...(onWall() ? {} : { [PERSON_HEADER]: '1' }),
     accept: 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.etag ? { 'if-none-match': request.etag } : {}),
