@@ -40,3 +40,20 @@ it.each([
   const reply = await ask(await startTestGateway(), path);
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
+
+it.each([
+  ['//', '/'],
+  ['///', '/'],
+  ['//[', '/['],
+  ['//:80/', '/:80/'],
+  ['/\\[', '/['],
+  ['//example/chats?a=//b', '/example/chats?a=//b'],
+  ['/\\/example/', '/example/'],
+])('%s leads to %s, never to another host', async (path, there) => {
+  const gateway = await startTestGateway();
+  for (const method of ['GET', 'HEAD']) {
+    const reply = await ask(gateway, path, { method });
+    expect([reply.status, reply.headers.location]).toEqual([308, there]);
+    expect((await ask(gateway, there, { method })).status).toBe(200);
+  }
+});

@@ -84,10 +84,13 @@ function plainPath(url: string): string | undefined {
     .replace(/\/(?:\.?\/)+/g, '/');
 }
 
+/** The address with one slash at its start: after two, a URL that is made of it takes what follows for a host. */
+const withOneSlash = (url: string): string => url.replace(/^[/\\]+/, '/');
+
 /** Whether the request may be for the page: a navigation, and neither a file nor an address of the API. */
-function isForPage(request: FastifyRequest): boolean {
+function isForPage(request: FastifyRequest, address: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = plainPath(request.raw.url ?? '');
+  const path = plainPath(address);
   if (path === undefined || NO_PAGE.test(path) || /\.[^/]*$/.test(path)) return false;
   const mode = request.headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';
@@ -134,10 +137,12 @@ export async function pageRoutes(
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isForPage(request)) return sendProblem(reply, problemOf('notFound'));
+    const address = withOneSlash(request.raw.url ?? '/');
+    if (!isForPage(request, address)) return sendProblem(reply, problemOf('notFound'));
     const rightAddress = addressOfThisMachine(request, publicOrigin);
     if (rightAddress !== undefined)
       return reply.header('cache-control', 'no-store').redirect(rightAddress, 303);
+    if (address !== request.raw.url) return reply.header('cache-control', 'no-store').redirect(address, 308);
     if (page === undefined) return sendUnbuilt(reply);
     if (send) return send(request, reply);
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.bodies);
