@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
 
@@ -69,6 +70,14 @@ describe('the settings', () => {
     expect(live({ npm_lifecycle_event: 'start', ...REMOTE })).toBe(false);
   });
 
+  it.each(['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', 'fd00::/8,loopback', 'uniquelocal,linklocal'])(
+    'trust the proxies %s, as Fastify reads them',
+    async (text) => {
+      expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text);
+      await Fastify({ trustProxy: text }).close();
+    },
+  );
+
   it('leave the address open when the port is', () => {
     expect(readConfig({ PORT: '0' }).publicUrl).toBeUndefined();
     expect(readConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:5173/' }).publicUrl).toBe(
@@ -120,6 +129,17 @@ describe('the settings', () => {
     [{ HOST: '::' }, /^HOST must be a loopback address/],
     [{ HOST: 'desk.example.com' }, /^HOST must be a loopback address/],
     [{ HOST: 'a b' }, /^HOST must be an address/],
+    [
+      { TRUST_PROXY: 'caddy' },
+      'TRUST_PROXY must be IP addresses or networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, comma-separated, not "caddy".',
+    ],
+    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be .*, not "true"\.$/],
+    [{ TRUST_PROXY: '1' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/8 192.168.0.0/16' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be/],
+    [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY must be/],
     [
       { SESSION_SECRET: 'canary-short' },
       'SESSION_SECRET must be at least 32 bytes long (several, comma-separated, each that long).',

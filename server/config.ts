@@ -124,9 +124,9 @@ const variables = {
   TRUST_PROXY: {
     schema: z
       .string()
-      .regex(/^[\w.:/, -]+$/)
+      .refine((text) => namesProxies(text))
       .optional(),
-    must: 'be addresses or networks, comma-separated',
+    must: 'be IP addresses or networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, comma-separated',
   },
   METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
   METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
@@ -188,6 +188,15 @@ function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 }
+
+/** Whether Fastify's `trustProxy` can read it: it fails on other words, and takes a bare number for a count of proxies. */
+const namesProxies = (text: string): boolean =>
+  text.split(',').every((part) => {
+    if (/^(?:loopback|linklocal|uniquelocal)$/.test(part.trim())) return true;
+    const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part.trim()) ?? [];
+    const version = isIP(address);
+    return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+  });
 
 function readVariable(name: Variable, env: Readonly<Record<string, string | undefined>>): unknown {
   const text = env[name]?.trim();
