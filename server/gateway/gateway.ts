@@ -94,6 +94,11 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
 
+  const seals = {
+    signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
+    accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
+    media: createSealer(options.sessionSecrets, 'media', options.clock),
+  };
   const gateway: Gateway = {
     publicOrigin: options.publicUrl,
     redirectUri: `${options.publicUrl}/auth/callback`,
@@ -105,16 +110,12 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
         : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
     live: options.live !== false,
     service,
-    sessions: sessionStore(options.database),
+    sessions: sessionStore(options.database, (text) => seals.accessToken.renew(text)),
     ledger: ledgerStore(options.database.db),
     templates: templateStore(options.database.db),
     walls: wallStore(options.database.db),
     rateCounts: rateCountStore(options.database.db),
-    seals: {
-      signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
-      accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
-      media: createSealer(options.sessionSecrets, 'media', options.clock),
-    },
+    seals,
     cookies: cookieNames(options.publicUrl),
     limits: { ...LIMITS, ...options.limits },
     clock: options.clock,

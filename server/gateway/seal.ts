@@ -8,6 +8,8 @@ export interface Sealer {
   seal(claims: Readonly<Record<string, unknown>>, expiresAt?: number): string;
   /** The claims; undefined for a text that was not sealed for this purpose or has expired. */
   open(text: string): Record<string, unknown> | undefined;
+  /** The same sealed by the first secret; undefined if it is so already, or does not open. */
+  renew(text: string): string | undefined;
 }
 
 /** AES-256-GCM of RFC 7518, 5.3: an IV of 96 bits, a tag of 128. */
@@ -36,7 +38,7 @@ export function createSealer(secrets: readonly string[], purpose: SealPurpose, c
   const [first] = ring;
   if (first === undefined) throw new TypeError('a sealer needs a secret');
 
-  return {
+  const sealer: Sealer = {
     seal(claims, expiresAt) {
       const exp = expiresAt === undefined ? {} : { exp: Math.floor(expiresAt / 1000) };
       const iv = randomBytes(IV_BYTES);
@@ -63,5 +65,10 @@ export function createSealer(secrets: readonly string[], purpose: SealPurpose, c
         return undefined;
       }
     },
+    renew(text) {
+      const claims = text.startsWith(`${first.header}.`) ? undefined : sealer.open(text);
+      return claims && sealer.seal(claims);
+    },
   };
+  return sealer;
 }

@@ -53,7 +53,11 @@ function columnsOf(person: Person) {
   return { ...person, admin: person.admin ? 1 : 0, features: JSON.stringify(person.features) };
 }
 
-export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>) {
+/** `renew`: an access token sealed by the first secret, if another one has sealed it (`seal.ts`). */
+export function sessionStore(
+  { db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>,
+  renew?: (sealedToken: string) => string | undefined,
+) {
   const rowOf = createLookup<SessionRow>({
     changes,
     async load(idHashes) {
@@ -131,17 +135,25 @@ export function sessionStore({ db, changes }: Pick<OpenedDatabase<GatewayTables>
       });
     },
 
-    /** The row in that state, if not expired. Stores the use, which extends an active session. */
+    /**
+     * The row in that state, if not expired. Stores the use, which extends an active session, and the token sealed by the first
+     * secret, so that the others can be taken away.
+     */
     async find(idHash: string, state: SessionRow['state'], now: number): Promise<SessionRow | undefined> {
       const row = await rowOf(idHash);
       if (row?.state !== state || row.expires_at <= now) return undefined;
       if (state !== 'pending' && now - row.seen_at >= SEEN_EVERY) {
         // A wall's session does not expire: it lasts until it is revoked.
         const end = state === 'wall' ? row.expires_at : endOf(row.keep === 1, row.created_at, now);
+        const renewed = renew?.(row.sealed_token);
         await writeIfPossible(
           db
             .updateTable('gateway_session')
-            .set({ seen_at: now, expires_at: end })
+            .set({
+              seen_at: now,
+              expires_at: end,
+              ...(renewed === undefined ? {} : { sealed_token: renewed }),
+            })
             .where('id_hash', '=', idHash)
             .execute(),
         );

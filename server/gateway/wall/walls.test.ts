@@ -8,6 +8,7 @@ import {
   cookiesOf,
   pageCall,
   pageHeaders,
+  SECRETS,
   signIn,
   startTestGateway,
   type TestGateway,
@@ -256,6 +257,22 @@ describe('a wall link', () => {
     expect(reply.json()['wall']).toEqual({ name: 'Reception, 55 inch' });
     // Each call prolongs the cookie.
     expect(cookiesOf(reply)).toBe(wall);
+  });
+
+  it('outlasts a change of the secret, as its owner’s sign-in does: both are sealed anew when they are used', async () => {
+    const { gateway, cookie, wall } = await startWall();
+    const [old] = SECRETS;
+    const secret = 'another-session-secret-of-the-tests-9876543210';
+    const statuses = async (at: TestGateway) => [
+      (await pageCall(at, '/auth/session', { cookie })).status,
+      (await pageCall(at, '/auth/session', { cookie: wall })).status,
+    ];
+    gateway.clock.now += 60_000;
+    const both = await gateway.restart({ sessionSecrets: [secret, old!] });
+    expect(await statuses(both)).toEqual([200, 200]);
+    const changed = await both.restart({ sessionSecrets: [secret] });
+    expect(await statuses(changed)).toEqual([200, 200]);
+    expect((await pageCall(changed, READS.listEmployees, { cookie: wall })).status).toBe(200);
   });
 
   it('ends when its owner’s token is destroyed', async () => {
