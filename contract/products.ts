@@ -16,12 +16,12 @@ export type ProductNeed =
   | { readonly allOf: readonly Product[] }
   | null;
 
-/** Whether a company with `products` meets the need. */
+/** Whether a company with `products` meets the need. Switch Premium is the top level of Switch, so it has all of Switch. */
 export function meetsNeed(need: ProductNeed, products: readonly Product[]): boolean {
   if (need === null) return true;
-  return 'anyOf' in need
-    ? need.anyOf.some((product) => products.includes(product))
-    : need.allOf.every((product) => products.includes(product));
+  const has = (product: Product) =>
+    products.includes(product) || (product === 'switch' && products.includes('switch_premium'));
+  return 'anyOf' in need ? need.anyOf.some(has) : need.allOf.every(has);
 }
 
 /** The need in words: "Switch or Mobile", "Switch and Mobile". */

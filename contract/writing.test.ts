@@ -90,6 +90,12 @@ describe('products', () => {
     }
   });
 
+  it('has all of Switch in Switch Premium, and not the other way round', () => {
+    expect(meetsNeed({ anyOf: ['switch'] }, ['switch_premium'])).toBe(true);
+    expect(meetsNeed({ allOf: ['switch', 'mobile'] }, ['switch_premium', 'mobile'])).toBe(true);
+    expect(meetsNeed({ anyOf: ['switch_premium'] }, ['switch'])).toBe(false);
+  });
+
   it('says the need in words', () => {
     expect(needInWords({ anyOf: ['switch', 'mobile'] })).toBe('Switch or Mobile');
     expect(needInWords({ allOf: ['switch', 'mobile'] })).toBe('Switch and Mobile');

@@ -45,7 +45,11 @@ const PLANS: Record<string, Product> = {
 
 function has(words: string, products: readonly Product[]): boolean {
   if (words.startsWith('none')) return true;
-  const owns = (plan: string) => products.includes(PLANS[plan] ?? 'chat');
+  // Spec, Employee, "Allowed values of `features`": Switch has levels, of which Premium is the top.
+  const owned = new Set(
+    products.flatMap((one) => (one === PLANS['Switch Premium'] ? [one, 'switch'] : [one])),
+  );
+  const owns = (plan: string) => owned.has(PLANS[plan] ?? 'chat');
   if (words.includes(' and ')) return words.split(' and ').every(owns);
   return words.split(' or ').some(owns);
 }
