@@ -71,6 +71,10 @@ describe('the OpenAPI document', () => {
       required: ['voice_mail'],
       properties: { voice_mail: { properties: { heard: { type: 'boolean' } }, required: ['heard'] } },
     });
+    // Without it generated clients would send a form with `voice_mail` as JSON.
+    expect(put.requestBody.content['application/x-www-form-urlencoded'].encoding).toEqual({
+      voice_mail: { style: 'deepObject', explode: true },
+    });
     const { get } = document.paths['/api/v2/employee'];
     expect(get.responses[200].content['application/json'].schema.properties).toEqual({
       employee: { $ref: '#/components/schemas/Employee' },

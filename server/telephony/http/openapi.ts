@@ -185,6 +185,13 @@ function refusals(name: OperationName, { body, params, query, billed }: Operatio
   };
 }
 
+/** A form with a field for each property of an object in it: `employee[do_not_disturb]=true`. */
+function formOf(schema: JsonSchema) {
+  const objects = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'object');
+  const encoding = Object.fromEntries(objects.map(([key]) => [key, { style: 'deepObject', explode: true }]));
+  return objects.length === 0 ? { schema } : { schema, encoding };
+}
+
 function requestBody(name: OperationName, { body, query }: Operation) {
   if (name === 'token') {
     const fields = { schema: jsonSchemaOf(query, 'input') };
@@ -198,7 +205,7 @@ function requestBody(name: OperationName, { body, query }: Operation) {
   return {
     required: true,
     description: 'Properties that cannot be written are ignored.',
-    content: { 'application/json': json, [FORM]: { schema: json.schema } },
+    content: { 'application/json': json, [FORM]: formOf(json.schema) },
   };
 }
 
