@@ -116,6 +116,12 @@ forEachEngine((engine) => {
       expect(refused.out).toMatch(/^[^\n]+ is damaged[^\n]*$/);
       writeFileSync(file, 'something else');
       expect((await cli(empty, ['restore', file])).out).toBe(`${file} is not a backup of Frontdesk.`);
+      const folder = temporaryDataDir();
+      expect((await cli(empty, ['restore', folder])).out).toBe(`${folder} cannot be read.`);
+      const nowhere = join(folder, 'none', 'backup');
+      expect((await cli(location, ['backup', nowhere])).out).toBe(
+        `${nowhere}.part cannot be written. Check its folder.`,
+      );
       expect((await cli(empty, ['restore', `${file}.no`])).out).toBe(`There is no file ${file}.no.`);
       const rest = empty.databaseUrl === undefined ? new Map<string, string[]>() : await rowsOf(empty);
       expect(rest.size).toBe(0);

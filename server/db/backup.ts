@@ -52,9 +52,13 @@ export async function restore(place: Place, file: string): Promise<Counts> {
 function kindOf(file: string): 'sqlite' | 'postgres' | 'other' {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const head = Buffer.alloc(15);
-  const opened = openSync(file, 'r');
-  readSync(opened, head, 0, head.length, 0);
-  closeSync(opened);
+  try {
+    const opened = openSync(file, 'r');
+    readSync(opened, head, 0, head.length, 0);
+    closeSync(opened);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read.`, { cause: error });
+  }
   const text = head.toString('latin1');
   if (text === 'SQLite format 3') return 'sqlite';
   return text.startsWith('PGDMP') ? 'postgres' : 'other';

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseUnavailableError, notWritable } from './errors.ts';
+import { BackupError, DatabaseUnavailableError, notWritable } from './errors.ts';
 
 /** The SQLite file of a set of tables. */
 export const dataFile = (dataDir: string, name: string): string => join(dataDir, `${name}.sqlite`);
@@ -30,12 +30,16 @@ export function demandWritable(file: string): void {
 }
 
 /**
- * Makes an empty file that only this user may read, in place of an old one. What then writes into it keeps the mode. Throws the
- * system's error.
+ * Makes an empty file that only this user may read, in place of an old one. What then writes into it keeps the mode.
+ * Errors: `BackupError`.
  */
 export function makePrivate(file: string): void {
-  rmSync(file, { force: true });
-  closeSync(openSync(file, 'wx', 0o600));
+  try {
+    rmSync(file, { force: true });
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    throw new BackupError(`${file} cannot be written. Check its folder.`, { cause: error });
+  }
 }
 
 /** What root makes belongs to the owner of its folder, or else the service could not write it. */

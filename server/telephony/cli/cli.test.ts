@@ -195,7 +195,6 @@ forEachEngine((engine) => {
   });
 });
 
-// A folder of SQLite's may be made, too; a database of PostgreSQL is there.
 onSqlite(() => {
   describe('the command line on a folder without data', () => {
     it('says so, and makes none', async () => {
@@ -219,6 +218,21 @@ onSqlite(() => {
       expect((await run('forget 4520304050')).out).toBe('Nothing is kept about this number.');
     });
   });
+});
+
+describe('the command line with a DATABASE_URL that cannot be read', () => {
+  it.each(['nonsense', 'http://desk:canary@host/desk', 'postgresql://desk:canary%@host/desk'])(
+    'names it, without saying it: %s',
+    async (databaseUrl) => {
+      const run = cli({ dataDir: '/nowhere/at/all', databaseUrl });
+      for (const line of ['company list', 'migrate', 'backup /tmp/no-such-backup'])
+        expect(await run(line), line).toEqual({
+          code: 2,
+          out: '',
+          complaints: 'DATABASE_URL is not an address such as postgresql://user:password@host/database.',
+        });
+    },
+  );
 });
 
 onPostgres((engine) => {

@@ -152,6 +152,8 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
     dataDir: given('data-dir', 'DATA_DIR') ?? '.data',
     databaseUrl: given('database-url', 'DATABASE_URL'),
   };
+  if (where.databaseUrl !== undefined && !isAddress(where.databaseUrl))
+    throw new UsageError('DATABASE_URL is not an address such as postgresql://user:password@host/database.');
   const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
   if (command.database === 'none') return command.prepare(raw)(surroundings);
   const run = command.prepare(raw);
@@ -178,6 +180,17 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
     await run({ ...surroundings, db: database.db, change });
   } finally {
     await database.close();
+  }
+}
+
+/** Whether the programs that connect can read it. The address itself is never said: it has a password. */
+function isAddress(databaseUrl: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(databaseUrl);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return /^postgres(ql)?:\/\//.test(databaseUrl);
+  } catch {
+    return false;
   }
 }
 
