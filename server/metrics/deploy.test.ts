@@ -125,6 +125,31 @@ it('every metric and label that alerts and dashboard use exists, and only counte
   expect(targets.length).toBeGreaterThan(10);
 });
 
+/** The selectors of a metric in the expression of an alert. */
+const selectorsOf = (alert: string, metric: string) => {
+  const expr = rules.find((rule) => rule.alert === alert)?.expr ?? '';
+  return [...expr.matchAll(new RegExp(`${metric}(?:\\{(.*?)\\})?\\[`, 'g'))].map(
+    ([, selector = '']) => selector,
+  );
+};
+
+it('probes of health are no errors of requests', () => {
+  const selectors = selectorsOf('FrontdeskErrors', 'frontdesk_http_request_duration_seconds_count');
+  expect(selectors).toHaveLength(2);
+  for (const selector of selectors) {
+    const [, excluded = ''] = /route!~"(.*?)"/.exec(selector) ?? [];
+    const routes = ['/readyz', '/healthz', '/', '/api/v2/contacts'];
+    expect(
+      routes.filter((route) => !new RegExp(`^(?:${excluded})$`).test(route)),
+      selector,
+    ).toEqual(['/', '/api/v2/contacts']);
+  }
+});
+
+it('streams are lost only while pages ask: not when all have closed', () => {
+  expect(selectorsOf('FrontdeskStreamsLost', 'frontdesk_polls_total')).toHaveLength(1);
+});
+
 it('the dashboard or an alert uses every metric of ours', async () => {
   const { labels } = await offered();
   const used = [...rules, ...targets].flatMap(({ expr }) => uses(expr).metrics.map(({ name }) => name));
