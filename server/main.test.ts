@@ -77,6 +77,14 @@ it('stops the start with one plain line', async () => {
       { ...FREE, PORT: String(port), DATA_DIR: temporaryDataDir() },
       new RegExp(`^Port ${port} is in use\\. [^\\n]+\\n$`),
     ],
+    [
+      { ...FREE, METRICS_PORT: String(port), DATA_DIR: temporaryDataDir() },
+      new RegExp(`^Port ${port} is in use\\. [^\\n]+ another port with METRICS_PORT\\.\\n$`),
+    ],
+    [
+      { ...FREE, METRICS_PORT: '0', METRICS_HOST: '203.0.113.7', DATA_DIR: temporaryDataDir() },
+      /^203\.0\.113\.7 is not an address of this machine\. Check METRICS_HOST\.\n$/,
+    ],
     [{ ...FREE, DATA_DIR: folder }, new RegExp(`^[^\\n]*${holder.child.pid}[^\\n]*\\n$`)],
     [{ ...FREE, DATA_DIR: main }, /^[^\n]+ is not a folder\. Check DATA_DIR\.\n$/],
     [

@@ -19,7 +19,7 @@ function version(): string {
 
 /**
  * Starts what watches the server, as far as it is configured. The libraries are loaded only then. `closers` gets what ends it; rejects with
- * the system's error if the port for metrics cannot be opened.
+ * a `MetricsListenError` if the port for metrics cannot be opened.
  */
 export async function observe(
   config: Pick<Config, 'metrics' | 'traces'>,

@@ -7,21 +7,36 @@ const PLAIN = new Set([
   'DatabaseFullError',
 ]);
 
+/** The settings of a listener, which a line says to change. */
+interface Settings {
+  readonly HOST: string;
+  readonly PORT: string;
+  /** The settings of all ports that could be the one in use. */
+  readonly ports: string;
+}
+
+const PAGE: Settings = { HOST: 'HOST', PORT: 'PORT', ports: 'other ports with PORT and SERVICE_PORT' };
+const METRICS: Settings = {
+  HOST: 'METRICS_HOST',
+  PORT: 'METRICS_PORT',
+  ports: 'another port with METRICS_PORT',
+};
+
 interface Where {
   readonly port: string;
   readonly address: string;
   readonly path: string;
 }
 
-const SYSTEM: Readonly<Record<string, (where: Where) => string>> = {
-  EADDRINUSE: ({ port }) =>
-    `Port ${port} is in use. Stop the program that uses it, or choose other ports with PORT and SERVICE_PORT.`,
-  EACCES: ({ port, path }) =>
+const SYSTEM: Readonly<Record<string, (where: Where & Settings) => string>> = {
+  EADDRINUSE: ({ port, ports }) =>
+    `Port ${port} is in use. Stop the program that uses it, or choose ${ports}.`,
+  EACCES: ({ port, path, PORT }) =>
     port === ''
       ? `${path} cannot be written. Choose another folder with DATA_DIR.`
-      : `Port ${port} may not be opened by this user. Choose one from 1024 up with PORT.`,
-  EADDRNOTAVAIL: ({ address }) => `${address} is not an address of this machine. Check HOST.`,
-  ENOTFOUND: () => 'HOST is not a name that this machine knows.',
+      : `Port ${port} may not be opened by this user. Choose one from 1024 up with ${PORT}.`,
+  EADDRNOTAVAIL: ({ address, HOST }) => `${address} is not an address of this machine. Check ${HOST}.`,
+  ENOTFOUND: ({ HOST }) => `${HOST} is not a name that this machine knows.`,
   EROFS: ({ path }) => `${path} cannot be written. Choose another folder with DATA_DIR.`,
   ENOTDIR: ({ path }) => `${path} is not a folder. Check DATA_DIR.`,
   EEXIST: ({ path }) => `${path} is not a folder. Check DATA_DIR.`,
@@ -39,8 +54,15 @@ function detail(error: Error, name: keyof Where | 'code'): string {
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.has(error.name)) return error.message;
+  return error.name === 'MetricsListenError' && error.cause instanceof Error
+    ? systemFailure(error.cause, METRICS)
+    : systemFailure(error, PAGE);
+}
+
+function systemFailure(error: Error, settings: Settings): string {
   const known = SYSTEM[detail(error, 'code')];
   const where = {
+    ...settings,
     port: detail(error, 'port'),
     address: detail(error, 'address'),
     path: detail(error, 'path'),

@@ -9,10 +9,12 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/**
- * Answers `GET /metrics` on a port of its own, so that no address of the page can reach it. Rejects with the system's error
- * (`EADDRINUSE`, …).
- */
+/** The port for metrics cannot be opened; the cause is the system's error (`EADDRINUSE`, …). */
+class MetricsListenError extends Error {
+  override readonly name = 'MetricsListenError';
+}
+
+/** Answers `GET /metrics` on a port of its own, so that no address of the page can reach it. Errors: `MetricsListenError`. */
 export function openMetricsListener(
   host: string,
   port: number,
@@ -36,9 +38,10 @@ export function openMetricsListener(
   );
   const close = closerOf(server);
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = (cause: Error) => reject(new MetricsListenError(cause.message, { cause }));
+    server.once('error', refuse);
     server.listen({ host, port }, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       const { address, family, port: picked } = server.address() as AddressInfo;
       const name = family === 'IPv6' ? `[${address}]` : address;
       resolve({ url: `http://${name}:${picked}/metrics`, close: () => close(0) });
