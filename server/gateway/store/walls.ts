@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { WallLink } from '#contract/walls.ts';
+import { engineOf } from '../../db/columns.ts';
 import type { Person } from './sessions.ts';
 import type { GatewayTables } from './tables.ts';
 
 export type WallStore = ReturnType<typeof wallStore>;
+
+/** Links of a person. */
+export const LINKS_AT_MOST = 20;
 
 /** The end of the year 9999: a wall's session does not expire. */
 const NEVER = Date.parse('9999-12-31T00:00:00Z');
@@ -26,10 +30,19 @@ export function wallStore(db: Kysely<GatewayTables>) {
   }
 
   return {
-    /** Creates a link with its session, both or neither. */
-    async make({ owner, name, idHash, sealedToken, person, now }: NewWall): Promise<WallLink> {
+    /** Creates a link with its session, both or neither. Undefined if the person has as many as they may. */
+    async make({ owner, name, idHash, sealedToken, person, now }: NewWall): Promise<WallLink | undefined> {
       const link = { id: randomUUID(), name, created_at: now };
-      await db.transaction().execute(async (both) => {
+      return db.transaction().execute(async (both) => {
+        // Others that are made at the same time wait, so that none is left out of the count.
+        if (engineOf(both) === 'postgres')
+          await sql`lock table wall_link in share row exclusive mode`.execute(both);
+        const { count } = await both
+          .selectFrom('wall_link')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .where('person', '=', owner)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= LINKS_AT_MOST) return undefined;
         await both
           .insertInto('wall_link')
           .values({ ...link, person: owner, id_hash: idHash })
@@ -55,8 +68,8 @@ export function wallStore(db: Kysely<GatewayTables>) {
             expires_at: NEVER,
           })
           .execute();
+        return { ...link, seen_at: null };
       });
-      return { ...link, seen_at: null };
     },
 
     /** The links of a person, newest first. */

@@ -9,9 +9,8 @@ import { readJsonBodies } from '../json-body.ts';
 import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
+import { LINKS_AT_MOST } from '../store/walls.ts';
 import { wallAnswer } from './answer.ts';
-
-const LINKS_AT_MOST = 20;
 
 /**
  * Wall links: a person makes one, and the screen that opens it gets a read-only session. The key follows `#` in the address,
@@ -40,8 +39,6 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     if (!person.features.includes('wallboard'))
       throw new Refusal('refusedRequest', { detail: 'Your features do not include the wallboard.' });
     const owner = personKey(row);
-    if ((await gateway.walls.of(owner)).length >= LINKS_AT_MOST)
-      throw new Refusal('conflict', { detail: `You have ${LINKS_AT_MOST} wall links; revoke one first.` });
     const key = newSecretId();
     const idHash = hashOf(key);
     const wall = await gateway.walls.make({
@@ -52,6 +49,8 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
       person,
       now: gateway.clock(),
     });
+    if (wall === undefined)
+      throw new Refusal('conflict', { detail: `You have ${LINKS_AT_MOST} wall links; revoke one first.` });
     gateway.log.info({ person: owner, wall: wall.id }, 'wall link made');
     reply.code(201);
     return { wall, url: `${gateway.publicOrigin}/wallboard#${key}` };
