@@ -58,6 +58,8 @@ describe('rates', () => {
     expect(guesses.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
       401, 401, 401, 401, 401, 429, 429, 429, 429,
     ]);
+    const signOut = await pageCall(gateway, '/auth/logout', { method: 'POST', cookie: planted(9) });
+    expect(signOut.status).toBe(429);
     const tries = [];
     for (let index = 0; index < 6; index += 1)
       tries.push(

@@ -156,7 +156,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const pageIn = page && renderer && createPages(page.html, renderer.htmlIn, service.origin);
   const requestFor = createPageRequests(app, gateway, timeouts);
   if (renderer) pageAnswersRoute(app, gateway, limits, renderer, requestFor);
-  const sendPage = renderer && pageIn ? createPageSender(gateway, renderer, pageIn, requestFor) : undefined;
+  const sendPage =
+    renderer && pageIn ? createPageSender(gateway, limits, renderer, pageIn, requestFor) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

@@ -88,19 +88,21 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
 
   app.post('/auth/logout', async (request, reply) => {
     const id = readIdCookie(request, gateway.cookies.session);
-    if (id === undefined) await limits.anonymous(request);
-    else await signOut(gateway, hashOf(id));
+    const wasSignedIn = id !== undefined && (await signOut(gateway, hashOf(id)));
+    if (!wasSignedIn) await limits.anonymous(request);
     dropCookie(reply, gateway.cookies.session);
     dropCookie(reply, gateway.cookies.pending);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 }
 
-/** Deletes the session, if there is one, and logs it. */
-async function signOut(gateway: Gateway, idHash: string): Promise<void> {
+/** Deletes the session and logs it. False if there is none. */
+async function signOut(gateway: Gateway, idHash: string): Promise<boolean> {
   const row = await gateway.sessions.find(idHash, 'active', gateway.clock());
+  if (row === undefined) return false;
   await gateway.sessions.remove(idHash);
-  if (row !== undefined) gateway.log.info({ person: personKey(row) }, 'signed out');
+  gateway.log.info({ person: personKey(row) }, 'signed out');
+  return true;
 }
 
 /** Reads name, rights and features from the service. A refused token ends the session. */

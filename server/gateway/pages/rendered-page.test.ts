@@ -109,6 +109,20 @@ describe('a rendered page', () => {
     expect(signedIn.text).toContain('<div id="root">data</div>');
   });
 
+  it('comes without markup after too many requests of an address that is not signed in', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(code), limits: { anonymousPerMinute: 3 } });
+    const cookie = await signIn(gateway);
+    // A made-up hint that somebody may be signed in.
+    const hint = `__Host-frontdesk-desk-${gateway.port}=1`;
+    const open = (one: string) => ask(gateway, '/', { headers: { ...NAVIGATION, cookie: one } });
+    for (let count = 0; count < 3; count += 1) expect((await open(hint)).status).toBe(200);
+    const refused = await open(hint);
+    expect([refused.status, refused.text]).toEqual([429, HTML.replaceAll(/<!--.*?-->/g, '')]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const signedIn = await open(cookie);
+    expect([signedIn.status, signedIn.text.includes(PERSON.name)]).toEqual([200, true]);
+  });
+
   it('comes without markup where it cannot be rendered, and the log says so', async () => {
     const gateway = await startTestGateway({
       distDir: pageWith(

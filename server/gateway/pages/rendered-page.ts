@@ -3,9 +3,11 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { isWallPath } from '#contract/walls.ts';
-import { findCaller, findReader } from '../auth/session.ts';
+import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
+import { Refusal } from '../problems.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { languageOf } from './language.ts';
 import type { createPageRequests } from './page-request.ts';
 import type { RenderedPage, Renderer } from './renderer.ts';
@@ -99,9 +101,30 @@ const GZIP = new Map([['gzip', true]] as const);
 /** Of the part of each person: quick, and nearly as small. */
 const LEVEL = 7;
 
-/** Answers a navigation with the page, rendered for the person who asks. */
+const UNRENDERED: RenderedPage = { markup: '', state: {} };
+
+/** Counts the request of a page; the refusal when there were too many. */
+async function countPage(
+  limits: RateLimits,
+  request: FastifyRequest,
+  reader: Caller | undefined,
+): Promise<Refusal | undefined> {
+  try {
+    await (reader ? limits.session(request, reader.row.id_hash) : limits.anonymous(request));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/**
+ * Answers a navigation with the page, rendered for the person who asks. After too many requests it comes unrendered: that costs
+ * little, and its script works for somebody who is signed in, whose calls have a limit of their own.
+ */
 export function createPageSender(
   gateway: Gateway,
+  limits: RateLimits,
   renderer: Renderer,
   pageIn: (language: Language) => PageIn,
   requestFor: ReturnType<typeof createPageRequests>,
@@ -121,22 +144,25 @@ export function createPageSender(
     const nonce = randomBytes(16).toString('base64url');
     const language = languageOf(request);
     const { parts, policy, headPart, zippedHead } = pageIn(language);
-    const rendering = renderer.renderPage(requestFor(request, { path: address, language })).then(
-      (page) => {
-        gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
-        return page;
-      },
-      (error: unknown): RenderedPage => {
-        request.log.warn({ err: error }, 'page not rendered');
-        gateway.measures?.pageRendered('failed');
-        return { markup: '', state: {} };
-      },
-    );
     const find = isWallPath(path) ? findReader : findCaller;
     const reader = await find(gateway, request).catch((error: unknown) => {
       request.log.error(error, 'database');
       return undefined;
     });
+    const refusal = await countPage(limits, request, reader);
+    const rendering = refusal
+      ? Promise.resolve(UNRENDERED)
+      : renderer.renderPage(requestFor(request, { path: address, language })).then(
+          (page) => {
+            gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
+            return page;
+          },
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'page not rendered');
+            gateway.measures?.pageRendered('failed');
+            return UNRENDERED;
+          },
+        );
     // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered. So is what can
     // be shown without the database: at least the frame, whose script tries again.
     const first = reader?.row.state === 'active' ? undefined : await rendering;
@@ -146,7 +172,8 @@ export function createPageSender(
     const zips = chooseEncoding(request.headers['accept-encoding'], GZIP) === 'gzip';
     const out = new PassThrough();
     reply
-      .code(200)
+      .code(refusal ? refusal.problem.status : 200)
+      .headers({ ...refusal?.headers })
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
