@@ -53,3 +53,6 @@ export const GUARD_HEADER = 'X-Frontdesk';
 
 /** Sent by every page but the wall: there only a person's own session counts, and not the one of a wall link that this browser has opened. */
 export const PERSON_HEADER = 'X-Frontdesk-Person';
+
+/** Whether a path is the wall's, by the rules of the router. */
+export const isWallPath = (pathname: string): boolean => /^\/wallboard\/?$/i.test(pathname);

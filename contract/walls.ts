@@ -26,9 +26,6 @@ export type MadeWall = z.output<typeof madeWall>;
 /** Body of `POST /auth/walls/open`: the key from the screen's address. */
 export const openWall = z.strictObject({ key: z.string().check(z.regex(/^[\w-]{43}$/, 'a wall key')) });
 
-/** Whether a path is the wall's, by the rules of the router. */
-export const isWallPath = (pathname: string): boolean => /^\/wallboard\/?$/i.test(pathname);
-
 /** The operations that a wall's session may call: those whose data the wall shows. */
 export const WALL_OPERATIONS = [
   'listEmployees',

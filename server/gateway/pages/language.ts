@@ -8,7 +8,7 @@ import {
   LANGUAGE_COOKIE,
   type Language,
 } from '#contract/languages.ts';
-import { isWallPath } from '#contract/walls.ts';
+import { isWallPath } from '#contract/session.ts';
 
 /**
  * The language of the page for a request: of the link for a wall (`/wallboard?lang=da`), else the chosen one, else the browser's.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
-import { isWallPath } from '#contract/walls.ts';
+import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
 import { maybeSignedIn } from '../cookies.ts';
 import type { Timeouts } from '../options.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { isWallPath } from '#contract/walls.ts';
+import { isWallPath } from '#contract/session.ts';
 import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';

@@ -8,8 +8,7 @@ import {
   type ResourceOperationName,
 } from '#contract/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
-import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
-import { isWallPath } from '#contract/walls.ts';
+import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
