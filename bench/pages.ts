@@ -88,7 +88,7 @@ writeFileSync(
 
 if (options.write) {
   const text = `\`npm run bench -- pages --write\`: medians of ${turns} turns on ${about.date} at ${about.commit}, ${CONDITIONS.cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
-${CONDITIONS.megabits} Mbit/s. \`--turns=3\` is quicker, \`--pages=/contacts,/chats\` measures some pages. Each page is loaded alternately with a bare
+${CONDITIONS.megabits} Mbit/s. \`--turns=N\` sets their number, \`--pages=/contacts,/chats\` measures some pages. Each page is loaded alternately with a bare
 page (\`bench/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
 is an empty cache, warm a new tab of the same browser. \`bench/lib/page-table.ts\` says for each page what is waited for and pressed.
 

@@ -92,7 +92,7 @@ onPostgres((engine) => {
           // A server is started on the data; commands name the folder themselves.
           env: { ...(code.includes('main.ts') ? { DATA_DIR: embedded } : {}), PORT: '0', SERVICE_PORT: '0' },
         };
-      const ofCheckout = /^(npm ci|npm sbom|cp deploy|docker) ?/.test(code);
+      const ofCheckout = /^(umask 077\n)?(npm ci|npm sbom|cp deploy|docker) ?/.test(code);
       if (ofCheckout || section === 'Archive and systemd')
         return { before: '', cwd: host.checkout, env: { PORT: '0', SERVICE_PORT: '0' } };
       return { before: settings, cwd: host.root, env: {} };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { namesProxies } from './http/trusted-proxies.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
 /** A setting that cannot work. The message is one plain line, without any secret's value. */
@@ -122,10 +123,7 @@ const variables = {
   KEEP_FEEDBACK_DAYS: days,
   AUDIT_DAYS: days,
   TRUST_PROXY: {
-    schema: z
-      .string()
-      .refine((text) => namesProxies(text))
-      .optional(),
+    schema: z.string().refine(namesProxies).optional(),
     must: 'be IP addresses or networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, comma-separated',
   },
   METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
@@ -188,15 +186,6 @@ function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 }
-
-/** Whether Fastify's `trustProxy` can read it: it fails on other words, and takes a bare number for a count of proxies. */
-const namesProxies = (text: string): boolean =>
-  text.split(',').every((part) => {
-    if (/^(?:loopback|linklocal|uniquelocal)$/.test(part.trim())) return true;
-    const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part.trim()) ?? [];
-    const version = isIP(address);
-    return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
-  });
 
 function readVariable(name: Variable, env: Readonly<Record<string, string | undefined>>): unknown {
   const text = env[name]?.trim();
