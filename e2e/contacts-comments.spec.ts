@@ -83,7 +83,7 @@ test('comments are deleted by keyboard one after another, and come back by Z', a
   await page.keyboard.press('Enter');
   await expect(bin('Second')).toBeHidden();
   await expect(part.getByRole('button', { name: 'Notify someone' })).toBeFocused();
-  for (const text of ['First', 'Second']) {
+  for (const text of ['Second', 'First']) {
     await page.keyboard.press('z');
     await expect(bin(text)).toBeVisible();
   }
