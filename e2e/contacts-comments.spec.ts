@@ -83,7 +83,9 @@ test('comments are deleted by keyboard one after another, and come back by Z', a
   await page.keyboard.press('Enter');
   await expect(bin('Second')).toBeHidden();
   await expect(part.getByRole('button', { name: 'Notify someone' })).toBeFocused();
+  // What was deleted last comes back first. The key is there with its message.
   for (const text of ['Second', 'First']) {
+    await expect(page.getByText(`Deleted: “${text}”`)).toBeVisible();
     await page.keyboard.press('z');
     await expect(bin(text)).toBeVisible();
   }
