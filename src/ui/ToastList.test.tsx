@@ -5,15 +5,19 @@ import { showToast } from './toasts.ts';
 
 afterEach(cleanup);
 
+const undone: string[] = [];
+afterEach(() => {
+  undone.length = 0;
+});
+const deleted = (words: string) =>
+  showToast({
+    icon: 'trash',
+    words,
+    act: { label: 'Undo', key: 'Z', run: () => undone.push(words) },
+  });
+
 test('the key of two toasts is for the newer one, then for the older', () => {
   render(<ToastList />);
-  const undone: string[] = [];
-  const deleted = (words: string) =>
-    showToast({
-      icon: 'trash',
-      words,
-      act: { label: 'Undo', key: 'Z', run: () => undone.push(words) },
-    });
   act(() => {
     deleted('first');
     deleted('second');
@@ -26,4 +30,17 @@ test('the key of two toasts is for the newer one, then for the older', () => {
   expect(undone).toEqual(['second', 'first']);
   fireEvent.keyDown(document.body, { key: 'z' });
   expect(undone).toHaveLength(2);
+});
+
+test('every toast with an action stays beside newer ones, and at most three without', () => {
+  render(<ToastList />);
+  const saved = ['a', 'b', 'c', 'd'].map((name) => `saved ${name}`);
+  act(() => {
+    for (const words of saved) showToast({ icon: 'check', words });
+  });
+  expect(screen.getAllByText(/^saved/).map(({ textContent }) => textContent)).toEqual(saved.slice(1));
+  const words = ['one', 'two', 'three', 'four'];
+  act(() => words.forEach(deleted));
+  for (const _ of words) fireEvent.keyDown(document.body, { key: 'z' });
+  expect(undone).toEqual(words.toReversed());
 });

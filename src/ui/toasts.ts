@@ -23,15 +23,16 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Shows a toast for `stays` milliseconds. It replaces a toast with the same words, but not one whose action would be lost; at most
- * three are open.
+ * Shows a toast for `stays` milliseconds. It replaces a toast with the same words and those before the last two, but none whose
+ * action would be lost.
  */
 export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const id = ++lastId;
   const others = toasts
     .get()
-    .filter(({ words, act }) => words !== toast.words || act !== undefined)
-    .slice(-2);
+    .filter(
+      ({ words, act }, at, { length }) => act !== undefined || (words !== toast.words && at >= length - 2),
+    );
   toasts.set([...others, { ...toast, id, until: Date.now() + stays }]);
   setTimeout(() => dismissToast(id), stays);
 }
