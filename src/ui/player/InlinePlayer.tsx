@@ -26,8 +26,7 @@ export function ScrubLine({ track }: { readonly track: Track }) {
   if (!useOpenState(track)) return null;
   return (
     <PositionSlider
-      trackKey={track.key}
-      seconds={track.seconds}
+      track={track}
       className="relative h-1 cursor-pointer touch-none rounded-[2px] bg-sunken before:absolute before:inset-x-0 before:-inset-y-2.5 before:content-['']"
       data-scrub
     >

@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { player, useControlsOf, useTrackState } from './controller.ts';
+import type { Track } from './track.ts';
 import { positionWords, shownLength } from './words.ts';
 
 /** The step of the arrow keys and of Page Up and Page Down, in seconds. */
@@ -19,9 +20,7 @@ const MOVES: Readonly<Record<string, (at: number, end: number) => number>> = {
 };
 
 interface PositionSliderProps {
-  readonly trackKey: string;
-  /** The length of the track, used until it is the current track. */
-  readonly seconds: number;
+  readonly track: Track;
   readonly className: string;
   readonly 'data-scrub'?: boolean;
   readonly children?: ReactNode;
@@ -31,15 +30,15 @@ interface PositionSliderProps {
  * A slider with the position of a track, for pointer and keyboard. The content draws the position from the custom property
  * `--at` (0% to 100%), which changes with every frame without a render.
  */
-export function PositionSlider({ trackKey, seconds, className, children, ...rest }: PositionSliderProps) {
+export function PositionSlider({ track, className, children, ...rest }: PositionSliderProps) {
   const line = useRef<HTMLDivElement>(null);
-  const state = useTrackState(trackKey);
+  const state = useTrackState(track.key);
   const present = state !== null;
   const playing = state?.status === 'playing';
-  const length = state?.seconds ?? seconds;
-  const total = shownLength(seconds, length);
+  const length = state?.seconds ?? track.seconds;
+  const total = shownLength(track.seconds, length);
   const second = Math.min(state?.second ?? 0, total);
-  useControlsOf(trackKey);
+  useControlsOf(track.key);
 
   useEffect(() => {
     const draw = () => {
@@ -60,7 +59,8 @@ export function PositionSlider({ trackKey, seconds, className, children, ...rest
     if (box.width > 0) player.seek(((event.clientX - box.left) / box.width) * length);
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || !present) return;
+    if (event.button !== 0) return;
+    if (!present) player.prepare(track);
     event.currentTarget.setPointerCapture(event.pointerId);
     seekTo(event);
   };
@@ -69,9 +69,10 @@ export function PositionSlider({ trackKey, seconds, className, children, ...rest
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = MOVES[event.key];
-    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !present) return;
+    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!present) player.prepare(track);
     player.seek(move(player.position(), length));
   };
 

@@ -34,11 +34,7 @@ export function Wave({ track }: { readonly track: Track }) {
   const shape = shapeOf(barsOf(peaks ?? [], count));
   return (
     <div className="h-29 max-desk:h-21" data-wave ref={box}>
-      <PositionSlider
-        trackKey={track.key}
-        seconds={track.seconds}
-        className="relative h-full cursor-pointer touch-none rounded-[2px]"
-      >
+      <PositionSlider track={track} className="relative h-full cursor-pointer touch-none rounded-[2px]">
         <svg
           className="block size-full overflow-visible fill-none [stroke-linecap:round]"
           viewBox={`0 0 ${count * PITCH} ${HEIGHT}`}
