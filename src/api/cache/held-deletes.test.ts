@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/client/errors.ts';
 import { finishBeforeSignOut } from '#src/api/client/on-sign-out.ts';
@@ -14,6 +14,7 @@ function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   const deletes = createHeldDeletes(createPendingWrites<{ id: number }>(({ id }) => id, [['items']]));
   const send = vi.fn<(id: number, leaving: boolean) => Promise<void>>(answer);
   return {
+    client,
     send,
     deletes,
     hold: (...ids: number[]) =>
@@ -51,6 +52,23 @@ describe('deletions with undo', () => {
     await vi.advanceTimersByTimeAsync(9_000);
     expect(send.mock.calls).toEqual([[1, false]]);
     expect(deletes.undo([1])).toBe(false);
+  });
+
+  test('one that a colleague deleted meanwhile leaves the screen again after Undo', async () => {
+    const { hold, shown, deletes, client } = setUp();
+    let answer = { items: [{ id: 1 }, { id: 2 }] };
+    const stop = new QueryObserver(client, {
+      queryKey: ['items'],
+      queryFn: () => answer,
+      staleTime: Infinity,
+    }).subscribe(() => {});
+    hold(1);
+    answer = { items: [{ id: 2 }] };
+    deletes.undo([1]);
+    expect(shown()).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toEqual([2]);
+    stop();
   });
 
   test('several are undone together, and one that is deleted again has its own 8 s', async () => {

@@ -98,13 +98,14 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       const due = () => begun.filter((entry) => held.get(entry.id) === entry).map(({ id }) => id);
       setTimeout(() => void sendAll(due(), false), HOLD_MS);
     },
-    /** Cancels deletions. False when all were already sent. */
+    /** Cancels deletions and reads again, since somebody else may have deleted the items. False when all were already sent. */
     undo(ids: readonly number[]) {
       const entries = ids.flatMap((id) => held.get(id) ?? []).filter(({ answer }) => !answer);
       for (const entry of entries) {
         forget(entry);
         removeWrite(writes, entry.client, entry.write);
       }
+      for (const queryKey of writes.keys) void entries[0]?.client.invalidateQueries({ queryKey });
       return entries.length > 0;
     },
     /** Sends all held deletions now. Resolves when all are answered. */
