@@ -127,6 +127,16 @@ test('a delete by mouse is undone; a delete by key is sent after eight seconds',
   await expect.poll(() => inBox(server, id)).toBeUndefined();
 });
 
+test('an old voicemail that a colleague deletes is gone', async ({ page, server, openByClock, watched }) => {
+  watched.allow(/404 \(/);
+  const [old = 0] = await addVoicemails(server, 1, server.clock.now() - 30 * 86_400_000);
+  await openByClock(`/voicemails/${old}`);
+  await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
+  await server.db.deleteFrom('voicemail').where('id', '=', old).execute();
+  const gone = page.getByText('This voicemail is not there any more');
+  await withinOnePoll(page, server, () => atOnce(gone).toBeVisible(), VOICEMAILS_INTERVAL);
+});
+
 test('a delete is sent when the person leaves: another screen, another page, a closed tab', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#src/api/client/errors.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { createStore } from '#src/lib/store.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
@@ -48,7 +48,7 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       await send(leaving);
     } catch (error) {
       // Not found: already deleted by somebody else.
-      if (!(error instanceof ApiError && error.kind === 'not-found')) {
+      if (!isGone(error)) {
         forget(entry);
         removeWrite(writes, client, write);
         return { label, error };

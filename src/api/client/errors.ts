@@ -43,6 +43,9 @@ export function kindOfStatus(status: number): ErrorKind {
   return KINDS_BY_STATUS[status] ?? (status >= 500 ? 'service' : status >= 400 ? 'invalid' : 'unreadable');
 }
 
+/** Whether what was asked for does not exist any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'not-found';
+
 /** Whether a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'slow-down', 'service'].includes(error.kind);

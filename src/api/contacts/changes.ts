@@ -2,10 +2,11 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { invalidateSmileys } from '#src/api/smileys/invalidate.ts';
 import { contactBook } from './book.ts';
-import { contactQuery, isGone } from './queries.ts';
+import { contactQuery } from './queries.ts';
 
 export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { ApiError } from '#src/api/client/errors.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-
-/** Whether a call failed because the contact does not exist any more. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'not-found';
 
 /** One contact, up to date while it is shown. An ApiError `not-found` when there is none. */
 export const contactQuery = (id: number) =>

@@ -1,7 +1,6 @@
 import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
-import { ApiError, isOutcomeUnknown, isTransient } from '#src/api/client/errors.ts';
-import { isGone } from '#src/api/contacts/queries.ts';
+import { ApiError, isGone, isOutcomeUnknown, isTransient } from '#src/api/client/errors.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { createStore } from '#src/lib/store.ts';

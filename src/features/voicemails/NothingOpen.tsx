@@ -2,7 +2,7 @@ import { m } from '#messages/voicemails';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { ApiError } from '#src/api/client/errors.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/button.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
@@ -36,10 +36,9 @@ export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps
         role="status"
       />
     );
-  const gone = error instanceof ApiError && error.kind === 'not-found';
   return (
     <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
-      {gone ? (
+      {isGone(error) ? (
         <Empty title={m.gone()}>
           <p>{m.goneWhy()}</p>
           <Link className={button({ size: 'sm' })} to={listUrl}>

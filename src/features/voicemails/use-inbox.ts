@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import {
   LOOKED_THROUGH,
   unheardFigure,
@@ -43,10 +44,11 @@ export function useInbox(asked: number | null, phone: boolean) {
   const items = visibleItems(found, filters.unheard, filters.unheard ? openId : null);
 
   const at = loaded.findIndex((item) => item.id === openId);
+  // The list polls only its newest page. A voicemail that is not on that page is fetched by its id.
+  const isAlone = at === -1 || at >= PAGE_SIZE;
   const one = useQuery({
     ...voicemailQuery(openId ?? 0),
-    // The list polls only its newest page. A voicemail that is not on that page is fetched by its id.
-    enabled: openId !== null && (list.isSuccess || list.isError) && (at === -1 || at >= PAGE_SIZE),
+    enabled: openId !== null && (list.isSuccess || list.isError) && isAlone,
   });
   const urlOf = (id: number | null, of = filters) => {
     const query = writeFilters(of);
@@ -62,7 +64,7 @@ export function useInbox(asked: number | null, phone: boolean) {
     unasked: asked === null ? (opens?.id ?? null) : null,
     /** Where the arrow keys begin. */
     first: first?.id ?? null,
-    open: loaded[at] ?? (openId === null ? undefined : one.data),
+    open: openId === null || (isAlone && isGone(one.error)) ? undefined : (loaded[at] ?? one.data),
     one,
     ownId,
     unheard: list.data && unheardFigure(list.data),
