@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import { chatOf } from './rows.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
@@ -113,6 +114,26 @@ test('a colleague is told of a chat, whose writer is added to the contacts', asy
     .execute();
   expect(told).toMatchObject([{ name: 'Bageriet Rugspurv' }]);
   expect(told[0]?.body).toContain('Chat with Bageriet Rugspurv');
+});
+
+test('a chat that leaves the filtered log stays open, with the dialog in which one writes about it', async ({
+  page,
+  server,
+  openByClock,
+}) => {
+  await openByClock('/chats?state=ringing');
+  await row(page, /Nikoline Ferskvang/).click();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
+  await dialog.getByRole('option', { name: /^Anders Havremark/ }).click();
+  const passOn = dialog.getByRole('button', { name: /^Pass on to Anders/ });
+  await expect(passOn).toBeVisible();
+  const { uuid } = await chatOf(server, 'Nikoline Ferskvang');
+  const answered = { state: 'answered', answered_at: server.clock.now() } as const;
+  await server.db.updateTable('chat').set(answered).where('uuid', '=', uuid).execute();
+  await withinOnePoll(page, server, () => atOnce(row(page, /Nikoline/)).toHaveCount(0));
+  await expect(passOn).toBeVisible();
 });
 
 test('an unknown chat shows a message', async ({ page, signInAs, watched }) => {

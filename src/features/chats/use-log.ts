@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { isGone } from '#src/api/client/errors.ts';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -18,7 +20,8 @@ export function useLog(openUuid: string | null) {
 
   const parts = partsOf(list.data?.items ?? []);
   const items = parts.flatMap((part) => part.items);
-  const listed = items.find(({ uuid }) => uuid === openUuid);
+  const openIn = (chats: readonly Chat[] = []) => chats.find(({ uuid }) => uuid === openUuid);
+  const listed = openIn(items);
   const one = useQuery({
     ...chatQuery(openUuid ?? ''),
     enabled: openUuid !== null && (list.isSuccess || list.isError) && listed === undefined,
@@ -33,7 +36,9 @@ export function useLog(openUuid: string | null) {
     all,
     parts,
     items,
-    open: listed ?? (openUuid === null ? undefined : one.data),
+    // When its state changes it leaves the list of one state. It stays open until it is fetched by itself.
+    open:
+      listed ?? (openUuid === null || isGone(one.error) ? undefined : (one.data ?? openIn(all.data?.items))),
     one,
     urlOf,
     listUrl: urlOf(null),
