@@ -2,12 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sounds } from '#src/api/client/sounds.ts';
 import { voicemailSoundUrl, voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { callerOf, neighbour, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
 
 /** How long a voicemail is open before the sound of the next one is fetched, in milliseconds. */
 const PREFETCH_DELAY = 400;
+
+/** Whether something would be lost with the open voicemail: text, or a dialog over it. */
+const isWriting = (): boolean =>
+  isTyping(document.activeElement) ||
+  isCovered() ||
+  document.querySelector('[data-inbox] :is(form, textarea)') !== null;
 
 interface Listening {
   readonly inbox: InboxState;
@@ -47,7 +54,7 @@ export function useListening({ inbox, track, autoNext }: Listening): void {
   }, [nextId, key]);
 
   const ended = useEffectEvent((endedKey: string) => {
-    if (!autoNext || openId === null || endedKey !== key) return;
+    if (!autoNext || openId === null || endedKey !== key || isWriting()) return;
     const next = items.find(({ id }) => id === nextUnheard(items, openId));
     if (!next) return;
     openOne(next.id);

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { player } from '#src/ui/player/controller.ts';
+import type { InboxState } from './use-inbox.ts';
+import { useListening } from './use-listening.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('at its end the next unheard voicemail opens, but not over what somebody writes', () => {
+  const client = new QueryClient();
+  const items = [aVoicemail({ id: 2 }), aVoicemail({ id: 1 })] as const;
+  const openOne = vi.fn<(id: number) => void>();
+  const inbox = { items, openOne, openId: 2, unasked: null } as unknown as InboxState;
+  const track = voicemailTrack(client, items[0], 'Duelund');
+  vi.spyOn(player, 'prepare').mockReturnValue();
+  vi.spyOn(player, 'play').mockReturnValue();
+  const onEnd = vi.spyOn(player, 'onEnd');
+  function Page({ writing }: { readonly writing: 'search' | 'comment' | 'dialog' | null }) {
+    useListening({ inbox, track, autoNext: true });
+    return (
+      <div data-inbox>
+        <input ref={(field) => (writing === 'search' ? field?.focus() : field?.blur())} />
+        {writing === 'comment' ? <textarea /> : null}
+        <dialog open={writing === 'dialog'} />
+      </div>
+    );
+  }
+  const page = (writing: Parameters<typeof Page>[0]['writing']) => (
+    <QueryClientProvider client={client}>
+      <Page writing={writing} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(null));
+  const ends = () => onEnd.mock.calls[0]?.[0](track);
+  for (const writing of ['search', 'comment', 'dialog'] as const) {
+    rerender(page(writing));
+    ends();
+    expect(openOne, writing).not.toHaveBeenCalled();
+  }
+  rerender(page(null));
+  ends();
+  expect(openOne).toHaveBeenCalledWith(1);
+});
