@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { atOnce, settled, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 import { untilReady } from './steps.ts';
-import { idOf, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
+import { idOf, list, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
@@ -246,4 +246,24 @@ test('arrow keys that repeat faster than the page renders all count', async ({ p
   // The action is for the selected row, not for the one that is still shown.
   await expect.poll(() => unheard(6)).toBe(1 - sixth);
   expect(await unheard(0)).toBe(first);
+});
+
+test('by keyboard: the next voicemail by its button, twice, and a deletion keep the focus', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await openRow(page, 0);
+  await untilReady(page);
+  const next = page.getByRole('button', { name: 'Next voicemail' });
+  await next.focus();
+  for (const at of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(at)).toHaveAttribute('aria-selected', 'true');
+    await expect(next).toBeFocused();
+  }
+  await page.getByRole('button', { name: /^Delete/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Deleted: /)).toBeVisible();
+  await expect(list(page)).toBeFocused();
 });

@@ -37,6 +37,24 @@ test('a panel that breaks says so, leaves its neighbour, and comes back on a pre
   expect(screen.getByText('What the panel shows')).toBeTruthy();
 });
 
+test('a panel of something else is shown again, and one that shows something else keeps its focus', () => {
+  const panel = (of: number) => (
+    <PanelBoundary name="The open voicemail" of={of}>
+      <Panel />
+      <button type="button">Next</button>
+    </PanelBoundary>
+  );
+  const { rerender } = render(panel(1));
+  rerender(panel(1));
+  expect(screen.queryByText('Next')).toBe(null);
+  broken = false;
+  rerender(panel(2));
+  const next = screen.getByText('Next');
+  next.focus();
+  rerender(panel(3));
+  expect(document.activeElement).toBe(next);
+});
+
 test('what draws nothing of its own breaks without a word', () => {
   const { container } = render(
     <PanelBoundary name="Notices" Broken={Nothing}>

@@ -16,16 +16,27 @@ interface PanelBoundaryProps {
   readonly name: string;
   /** Replaces the default message. */
   readonly Broken?: ComponentType<BrokenProps>;
+  /** What the panel shows. An error of one does not count for the next. A `key` would also take away the focus. */
+  readonly of?: number;
   readonly children: ReactNode;
 }
 
+interface PanelBoundaryState {
+  readonly broken: boolean;
+  readonly of: number | undefined;
+}
+
 /** An error in one panel does not take down the page. A class, since React has no function component for this. */
-export class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
+export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
+  override state: PanelBoundaryState = { broken: false, of: this.props.of };
   readonly retry = () => this.setState({ broken: false });
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ of }: PanelBoundaryProps, state: PanelBoundaryState) {
+    return of === state.of ? null : { of, broken: false };
   }
 
   override render() {

@@ -227,7 +227,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
       <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
-            <PanelBoundary key={`open ${open.id}`} name={m.partVoicemail()}>
+            <PanelBoundary of={open.id} name={m.partVoicemail()}>
               <OpenVoicemail
                 item={open}
                 ownId={ownId}
@@ -240,10 +240,13 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
                 onAutoNext={autoNext.set}
                 onPassOn={() => setPassing([open])}
                 onHeard={() => mark([open])}
-                onDelete={() => remove([open])}
+                onDelete={() => {
+                  remove([open]);
+                  toList();
+                }}
               />
             </PanelBoundary>
-            <PanelBoundary key={`caller ${open.id}`} name={m.partCaller()}>
+            <PanelBoundary key={open.id} name={m.partCaller()}>
               <Caller voicemail={open} />
             </PanelBoundary>
           </>

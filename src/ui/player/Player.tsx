@@ -98,7 +98,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
         <span className="ms-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
           <Speed />
           <Listening>{children}</Listening>
-          <Save track={track} fileName={fileName} />
+          <Save key={track.key} track={track} fileName={fileName} />
         </span>
       </div>
     </div>
