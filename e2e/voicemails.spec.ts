@@ -185,6 +185,24 @@ test('a delete can be undone, and else the voicemail is gone', async ({
   await expect.poll(async () => (await there()).length).toBe(0);
 });
 
+test('Undo keeps the page and the filters that one has gone to', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  const id = await openRow(page, 0, '/voicemails?unheard=1');
+  await untilReady(page);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).not.toHaveURL(/unheard/);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}$`));
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText(/^Deleted: /)).toBeHidden();
+  await expect(page).toHaveURL(/\/contacts$/);
+});
+
 test('from the switchboard: an unheard voicemail plays in its row', async ({ page, signInAs }) => {
   await collectSounds(page);
   await signInAs('reception');

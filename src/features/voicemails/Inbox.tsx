@@ -91,7 +91,8 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
         label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
         send: (leaving) => deleteVoicemail(item.id, leaving),
       })),
-      () => reopens && inbox.openOne(at),
+      // Not when another page is on the screen.
+      () => reopens && page.current && inbox.openOne(at),
     );
     chosen.clear();
     if (!reopens) return;

@@ -71,10 +71,14 @@ export function useInbox(asked: number | null, phone: boolean) {
     listUrl: urlOf(null),
     /**
      * Opens a voicemail. With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key
-     * press must act on the new voicemail.
+     * press must act on the new voicemail. Undo may come when the filters are others.
      */
     openOne: (id: number, replace = true) =>
-      void navigate(urlOf(id), { replace, preventScrollReset: true, flushSync: true }),
+      void navigate(urlOf(id, readFilters(newestQuery())), {
+        replace,
+        preventScrollReset: true,
+        flushSync: true,
+      }),
     closeOne: () => show(urlOf(null), 'same'),
     setFilters: (change: Partial<InboxFilters>, how?: ViewChange) =>
       show(urlOf(asked, { ...readFilters(newestQuery()), ...change }), how),
