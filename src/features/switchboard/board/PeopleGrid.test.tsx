@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
+import { Modal } from '#src/ui/Modal.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 
@@ -100,6 +101,32 @@ test('Ctrl Enter right after the focus moved by itself calls nobody, but a card 
   press('ArrowRight');
   press('Enter', { ctrlKey: true });
   expect(onCall.mock.calls).toEqual([[5], [7]]);
+});
+
+test('Ctrl Enter calls nobody while it is held, nor right after a dialog gave the focus back', () => {
+  vi.useFakeTimers();
+  const list = (finding: boolean) => (
+    <>
+      <PeopleGrid {...props} />
+      {finding ? (
+        <Modal label="Find" onDismiss={() => {}}>
+          <input />
+        </Modal>
+      ) : null}
+    </>
+  );
+  const { rerender } = render(list(false));
+  card(4).focus();
+  press('Enter', { ctrlKey: true, repeat: true });
+  rerender(list(true));
+  screen.getByRole('textbox').focus();
+  rerender(list(false));
+  expect(document.activeElement).toBe(card(4));
+  press('Enter', { ctrlKey: true });
+  expect(onCall).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  press('Enter', { ctrlKey: true });
+  expect(onCall.mock.calls).toEqual([[4]]);
 });
 
 test('a poll does not take the focus from elsewhere', () => {

@@ -73,14 +73,20 @@ export function useRoving(options: RovingOptions) {
   });
 
   useEffect(() => {
-    const elsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && container.current?.contains(target))) inside.current = false;
+    // Not by React, which hears nothing while it removes a dialog.
+    const follow = (event: Event) => {
+      const { target } = event;
+      inside.current = target instanceof Node && container.current?.contains(target) === true;
+      const from = event instanceof FocusEvent ? event.relatedTarget : null;
+      // A dialog that closes gives the focus back, such as Find after a call.
+      if (inside.current && from instanceof Element && from.closest('dialog'))
+        movedAt.current = performance.now();
     };
-    document.addEventListener('focusin', elsewhere);
-    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', follow);
     return () => {
-      document.removeEventListener('focusin', elsewhere);
-      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', follow);
     };
   }, [container]);
 
@@ -105,7 +111,7 @@ export function useRoving(options: RovingOptions) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && card) {
       event.preventDefault();
       const isSeen = movedAt.current === null || performance.now() - movedAt.current >= UNSEEN;
-      if (isSeen) onCall(Number(card.dataset['person']));
+      if (isSeen && !event.repeat) onCall(Number(card.dataset['person']));
       return;
     }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
@@ -116,7 +122,6 @@ export function useRoving(options: RovingOptions) {
     focusPosition(positions[to] ?? '');
   };
   const onFocus = (event: FocusEvent) => {
-    inside.current = true;
     movedAt.current = null;
     const position = cardOf(event.target)?.dataset['place'];
     if (position !== undefined && position !== current?.position)

@@ -253,8 +253,8 @@ function useDetailsKeys(
     const isLetter = isMeantFor(panel.current, target) && Object.hasOwn(acts, letter);
     if (event.key !== 'Escape' && !isLetter) return;
     event.preventDefault();
-    if (isLetter) acts[letter]?.();
-    else close();
+    if (!isLetter) close();
+    else if (!event.repeat) acts[letter]?.();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event);
