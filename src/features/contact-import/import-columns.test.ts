@@ -24,16 +24,57 @@ describe('the field of a column', () => {
     });
   });
 
-  test.each(['Tlf.nr.', 'Tlf. nr.', 'Telefon nr.', 'Mobil nr', 'Telefon/fax'])('%s is a number', (head) => {
-    const { uses } = guessColumns(
-      rows(['Navn', head, 'E-mail'], ['Bent Dal', '70 51 22 08', 'b@dal.example']),
-    );
-    expect(uses).toEqual(['name', 'number', 'email']);
+  test.each([
+    [
+      'Tlf.nr.',
+      'Tlf. nr.',
+      'Telefon nr.',
+      'Mobil nr',
+      'Telefon/fax',
+      'Mobiltelefon',
+      'Mobilnr.',
+      'Mobiltlf.',
+    ],
+    ['Arbejdstlf.', 'Telefonnr.', 'Telefon (arbejde)', 'Fastnet', 'Hovednummer', 'Direkte nr.'],
+    ['Phone 1 - Value', 'Work number', 'Cell'],
+  ])('%s, %s, %s … are numbers', (...heads) => {
+    for (const head of heads) {
+      // Beside another number, so that only the header can tell.
+      const { uses } = guessColumns(rows(['Navn', 'Anden tlf.', head], ['Bent Dal', '', '70 51 22 08']));
+      expect([head, ...uses]).toEqual([head, 'name', 'number', 'number']);
+    }
   });
 
-  test.each(['Fax nummer', 'Phone type', 'Kunde nr'])('%s is none', (head) => {
-    const { uses } = guessColumns(rows(['Navn', head], ['Bent Dal', '20418']));
-    expect(uses).toEqual(['name', 'out']);
+  test('"Nummer" is a number only where no other column is', () => {
+    expect(guessColumns(rows(['Nummer', 'Navn'], ['', 'Bo Dal'])).uses).toEqual(['number', 'name']);
+    expect(guessColumns(rows(['Nummer', 'Navn', 'Telefon'], ['10023', 'Bo Dal', ''])).uses).toEqual([
+      'out',
+      'name',
+      'number',
+    ]);
+  });
+
+  test.each([
+    'Fax nummer',
+    'Phone type',
+    'Kunde nr',
+    'Kunde nummer',
+    'Kundenummer',
+    'Customer number',
+    'Konto',
+    'Account number',
+    'CVR',
+    'CVR-nummer',
+    'CVR nr.',
+    'Government ID Number',
+    'Assistentens telefon',
+    "Assistant's Phone",
+    "Manager's Name",
+    'Navn på overordnet',
+    'Ægtefælle',
+  ])('%s is neither a number nor a name', (head) => {
+    const { uses } = guessColumns(rows(['Navn', head, 'E-mail'], ['Bent Dal', '24256790', 'b@dal.example']));
+    expect(uses).toEqual(['name', 'out', 'email']);
   });
 
   test('by English headers, with a name in two columns and two numbers', () => {
@@ -69,6 +110,24 @@ describe('the field of a column', () => {
       'First Name,Middle Name,Last Name,Suffix,E-mail Address,E-mail Type,E-mail Display Name,Mobile Phone',
       'Bent,,Dal,,bent@dal.example,SMTP,Bent Dal (bent@dal.example),+45 70 51 22 08',
       'Bent Dal',
+    ],
+    [
+      'Outlook for Windows',
+      "First Name,Middle Name,Last Name,Assistant's Phone,Business Fax,Business Phone,Mobile Phone,Account,Assistant's Name,E-mail Address,E-mail Type,E-mail Display Name,Government ID Number,Manager's Name,Spouse",
+      'Bent,,Dal,+45 70 11 11 11,+45 70 51 22 99,+45 70 51 22 08,,12345678,Karen Lund,bent@dal.example,SMTP,Bent Dal (bent@dal.example),24256790,Peter Holm,Ida Dal',
+      'Bent Dal',
+    ],
+    [
+      'Outlook in Danish',
+      'Fornavn,Mellemnavn,Efternavn,Assistentens telefon,Fax (arbejde),Telefon (arbejde),Mobiltelefon,Konto,Assistentens navn,E-mail-adresse,E-mail-type,E-mail-vist navn,Navn på overordnet,Se-nr.,Ægtefælle',
+      'Bent,Bo,Dal,+45 70 11 11 11,+45 70 51 22 99,,+45 70 51 22 08,12345678,Karen Lund,bent@dal.example,SMTP,Bent Dal (bent@dal.example),Peter Holm,24256790,Ida Dal',
+      'Bent Bo Dal',
+    ],
+    [
+      'a customer list',
+      'Kundenummer,CVR-nummer,Kundenavn,Telefonnr.,Mobilnr.,E-mailadresse',
+      '10023,24256790,Dal ApS,,+45 70 51 22 08,bent@dal.example',
+      'Dal ApS',
     ],
     [
       'organisations only',

@@ -13,18 +13,25 @@ export interface Columns {
   readonly hasHead: boolean;
 }
 
-/** Common Danish and English headers, folded. The first match counts. */
-const WORDS: readonly (readonly [ColumnUse, RegExp])[] = [
-  ['email', /\be ?mail\b|\bmail\b|\bepost\b|\bemail/],
-  [
-    'number',
-    /\b(tel|tlf|telefon|telefonnummer|phone|telephone|mobil|mobile|mobilnummer|nummer|number|cell)\b/,
-  ],
-  [
-    'name',
-    /\b(navn|name|fornavn|efternavn|first name|last name|firma|firmanavn|virksomhed|company|kontakt|contact|kunde|patient)\b/,
-  ],
+/**
+ * What common Danish and English headers mean, folded. The first row that matches counts. Columns without one are known by
+ * their values, if at all.
+ */
+const HEADERS: readonly (readonly [ColumnUse, RegExp])[] = [
+  // Somebody else's: "Assistant's Phone", "Navn på overordnet".
+  ['out', /assist[ae]nt|manager|overordne|leder|\bchef|spouse|aegtefaelle|parorende|emergency/],
+  ['out', /mail.*\b(type|label|name|navn)\b/],
+  ['email', /\be ?(mail|post)|\bmail(?!ing)/],
+  // About a field: "Phone 1 - Type". But "Telefon/fax" is a number.
+  ['out', /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/],
+  ['number', /tlf|telefon|fastnet|mobil|phone(?!t)|\b(tel|cell)\b|^(nummer|number)$/],
+  ['number', /\b(hoved|direkte|kontakt|main|direct|contact|business|work|home) ?(nummer|number|nr)\b/],
+  ['out', /(nr|nummer|number|cvr|cpr|konto|account)$|\b(nr|cvr|cpr|ean)\b/],
+  ['out', /\b(adresse|address|by|city|titel|title|fax)\b/],
+  ['name', /\b(for|mellem|efter|firma|kunde|patient)?navn\b/],
+  ['name', /\b(name|firma|virksomhed|company|kontakt|contact|kunde|patient)\b/],
 ];
+
 /** The header row of the file with the lines that have errors. It is recognised when the corrected file is imported. */
 export const errorHead = (): readonly string[] => [
   m.headLine(),
@@ -34,42 +41,27 @@ export const errorHead = (): readonly string[] => [
   m.headWhy(),
 ];
 
-/** Words of headers that are no name: "Kunde nr", "Company ID". */
-const OTHER_WORDS =
-  /\b(nr|id|type|kategori|category|dato|date|note|noter|adresse|address|by|city|land|country|titel|title|fax)\b/;
-
-/** The same of numbers: "Phone type", "Fax nummer", but not "Tlf.nr." or "Telefon/fax". */
-const NO_NUMBER = /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/;
-
-/** And of e-mails: "E-mail 1 - Label", "E-mail Display Name". */
-const NO_EMAIL = /\b(type|label|name)\b/;
-
 const WHOLE_NAME = /^(name|navn|full name|fulde navn|display name)$/;
 /** What a whole name has in it. */
-const PART_OF_NAME = /\b(first|given|middle|additional|last|family|fornavn|efternavn)\b/;
-/** What is a name only where there is no other: "Phonetic First Name", "Name Prefix", "Organization Name". */
-const BESIDE_NAME = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b/;
+const PART_OF_NAME = /\b(first|given|middle|additional|last|family|fornavn|mellemnavn|efternavn)\b/;
+/** What counts only where no other column is of its field: "Phonetic First Name", "Organization Name", "Number". */
+const BESIDE = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b|^(nummer|number)$/;
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 
-function useOfHead(head: string): ColumnUse {
-  const words = fold(head);
-  const found = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'out';
-  const other = { name: OTHER_WORDS, number: NO_NUMBER, email: NO_EMAIL, out: null }[found];
-  return other?.test(words) ? 'out' : found;
-}
+const isField = (use: ColumnUse | undefined): boolean => use !== undefined && use !== 'out';
 
-/** The fields of the headers, without columns that would put a name together from its parts and the whole. */
-function usesOfHeads(heads: readonly string[]): ColumnUse[] {
-  const uses = heads.map(useOfHead);
-  const names = heads.map((head) => fold(head)).filter((_, at) => uses[at] === 'name');
-  const hasWhole = names.some((name) => WHOLE_NAME.test(name));
-  const hasOther = names.some((name) => !BESIDE_NAME.test(name));
-  return uses.map((use, at) => {
-    const head = fold(heads[at] ?? '');
-    const isDouble = (hasWhole && PART_OF_NAME.test(head)) || (hasOther && BESIDE_NAME.test(head));
-    return use === 'name' && isDouble ? 'out' : use;
+/** The fields of the headers, without columns that would put a name together from its parts and the whole. Undefined: unknown. */
+function usesOfHeads(heads: readonly string[]): (ColumnUse | undefined)[] {
+  const words = heads.map((head) => fold(head));
+  const uses = words.map((head) => HEADERS.find(([, pattern]) => pattern.test(head))?.[0]);
+  const hasWhole = words.some((head, at) => uses[at] === 'name' && WHOLE_NAME.test(head));
+  return words.map((head, at) => {
+    const use = uses[at];
+    const isPart = use === 'name' && hasWhole && PART_OF_NAME.test(head);
+    const hasOther = words.some((other, index) => uses[index] === use && !BESIDE.test(other));
+    return isPart || (BESIDE.test(head) && hasOther) ? 'out' : use;
   });
 }
 
@@ -99,24 +91,23 @@ export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Column
   const hasHead =
     heading ??
     (firstLine.every((head) => !looksLikeEmail(head) && !NUMBER.test(head)) &&
-      (named.some((use) => use !== 'out') ||
+      (named.some(isField) ||
         rest.some((cells) => mostly(cells, looksLikeEmail) || mostly(cells, looksLikeNumber))));
-  const uses: ColumnUse[] = hasHead ? named : firstLine.map(() => 'out');
+  const uses = hasHead ? named : firstLine.map((): ColumnUse | undefined => undefined);
   const columns = hasHead ? rest : rest.map((cells, at) => [firstLine[at] ?? '', ...cells]);
   const find = (use: ColumnUse, looks: (cell: string) => boolean) => {
     if (uses.includes(use)) return;
-    const at = columns.findIndex(
-      (cells, index) =>
-        uses[index] === 'out' &&
-        !(hasHead && OTHER_WORDS.test(fold(firstLine[index] ?? ''))) &&
-        mostly(cells, looks),
-    );
+    const at = columns.findIndex((cells, index) => uses[index] === undefined && mostly(cells, looks));
     if (at !== -1) uses[at] = use;
   };
   find('email', looksLikeEmail);
   find('number', looksLikeNumber);
-  if (uses.some((use) => use !== 'out')) find('name', looksLikeName);
-  return { heads: hasHead ? firstLine : firstLine.map(() => ''), uses, hasHead };
+  if (uses.some(isField)) find('name', looksLikeName);
+  return {
+    heads: hasHead ? firstLine : firstLine.map(() => ''),
+    uses: uses.map((use) => use ?? 'out'),
+    hasHead,
+  };
 }
 
 /** The texts of a row. Columns of the name are joined. Of several numbers or e-mails the first that is not empty is used. */
