@@ -24,6 +24,21 @@ test('another language is chosen without a reload, and what is typed stays', asy
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('button', { name: 'Make a wall link' }).click();
   await page.getByLabel('Where the screen is').fill('Kantinen');
+  const screen = page.getByRole('main');
+  // Words of each panel.
+  const english = [
+    'You',
+    'Speed dial',
+    'No end time',
+    'Theme',
+    'Language',
+    'Notices',
+    'New template',
+    'Call back',
+    'Where the screen is',
+    'Sign out everywhere',
+  ];
+  for (const word of english) await expect(screen.getByText(word, { exact: true }).first()).toBeVisible();
 
   const danish = page.getByRole('button', { name: 'Dansk' });
   await expect(danish).toHaveAttribute('aria-pressed', 'false');
@@ -33,6 +48,8 @@ test('another language is chosen without a reload, and what is typed stays', asy
   await expect(danish).toBeFocused();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Omstilling' })).toBeVisible();
   await expect(page).toHaveTitle(/Din side · Frontdesk$/);
+  for (const word of english) await expect(screen.getByText(word, { exact: true })).toHaveCount(0);
+  await expect(screen.getByText('Ring tilbage', { exact: true })).toBeVisible();
   expect(
     await page.locator('input').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
   ).toContain('Kantinen');

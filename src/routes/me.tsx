@@ -1,6 +1,7 @@
 import { m } from '#messages/me';
 import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { starts } from '#src/session/first-queries.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -34,6 +35,8 @@ export const loader = starts(({ client }) => [
 ]);
 
 export function Component() {
+  // LanguageButtons renders the page again by it.
+  useLocation();
   const session = useQuery(sessionQuery()).data;
   const { name = '', features = [] } = session?.employee ?? {};
   return (
