@@ -99,6 +99,22 @@ describe('a page with a stream of changes', () => {
     expect(asked).toEqual({ chats: 1, figures: 0, walls: 1 });
   });
 
+  test('reads the comments on a contact again when one was written', async () => {
+    const { client } = page();
+    await beat();
+    let asked = 0;
+    const end = new QueryObserver(client, {
+      queryKey: ['comments', 1],
+      queryFn: () => Promise.resolve((asked += 1)),
+      ...polled(60_000),
+    }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    streams[0]?.say('changed', { resources: ['contacts'] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toBe(2);
+    end();
+  });
+
   test('reads what was not shown while it changed, when it is shown again', async () => {
     const { client } = page();
     await beat();

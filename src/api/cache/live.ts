@@ -46,8 +46,12 @@ function isPolled(query: Query): boolean {
   });
 }
 
+/** The first part of a query's key. A comment on a contact is reported as a change of contacts. */
+const nameOf = ({ queryKey }: Query): string =>
+  queryKey[0] === 'comments' ? KEYS.contacts : String(queryKey[0]);
+
 /** Whether the stream reports changes of the query's resource. */
-const isCovered = ({ queryKey }: Query): boolean => Object.values(KEYS).includes(String(queryKey[0]));
+const isCovered = (query: Query): boolean => Object.values(KEYS).includes(nameOf(query));
 
 /** Throttles `refetch` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
 function throttlePerResource(refetch: (resource: LiveResource) => void): (resource: LiveResource) => void {
@@ -94,7 +98,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
   };
   const refetchAll = () => refetch(() => true);
   const refetchThrottled = throttlePerResource((resource) =>
-    refetch(({ queryKey }) => queryKey[0] === KEYS[resource]),
+    refetch((query) => nameOf(query) === KEYS[resource]),
   );
 
   const post = (message: LiveMessage) => postTo(channel, message);

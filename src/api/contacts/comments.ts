@@ -28,7 +28,7 @@ export const commentsQuery = (contactId: number) =>
 
 const limitContacts = pLimit(4);
 
-/** The comments on one of many contacts: few requests at a time, and not polled. */
+/** The comments on one of many contacts: few requests at a time, and not at each event. */
 export const commentsOfManyQuery = (contactId: number) =>
   queryOptions({
     queryKey: keyOf(contactId),

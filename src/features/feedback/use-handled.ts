@@ -3,6 +3,7 @@ import { operations } from '#contract/endpoints.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { sessionState } from '#src/api/client/session-state.ts';
 import { commentsOfManyQuery } from '#src/api/contacts/comments.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { handledBy } from './handled.ts';
@@ -15,6 +16,12 @@ const readAll = (results: readonly UseQueryResult<ReadList<Comment>>[]) => ({
   },
 });
 
+/**
+ * Milliseconds until the comments on so many contacts are read again, for what colleagues have handled: each contact is a request, so
+ * not more than one a second on average.
+ */
+const againAfter = (contacts: number): number => Math.max(60_000, contacts * 1000);
+
 /** Which smileys are not handled, by the comments on their contacts. Asks for nothing unless `wanted`. */
 export function useHandled(smileys: readonly Smiley[], wanted: boolean) {
   const contacts = wanted ? [...new Set(smileys.flatMap(({ contact }) => contact?.id ?? []))] : [];
@@ -26,6 +33,8 @@ export function useHandled(smileys: readonly Smiley[], wanted: boolean) {
     queries: contacts.map((id, index) => ({
       ...commentsOfManyQuery(id),
       enabled: index === 0 || (missing === null && plan.kind !== 'loading'),
+      refetchInterval:
+        missing !== null || sessionState.get() === 'ended' ? false : againAfter(contacts.length),
     })),
     combine: readAll,
   });
