@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { Kysely, sql } from 'kysely';
-import { makePrivate } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import type { Counts, Place } from './backup.ts';
@@ -13,15 +11,8 @@ import { newerLine, newerThan } from './newer-version.ts';
 type Server = Pick<Place, 'sets' | 'env'> & { readonly databaseUrl: string };
 
 /** A dump in PostgreSQL's own format, which is one moment's state. */
-export async function backupPostgres(server: Server, file: string): Promise<void> {
-  const draft = `${file}.part`;
-  try {
-    makePrivate(draft);
-    await run('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`]);
-    linkSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+export async function backupPostgres(server: Server, file: string): Promise<undefined> {
+  await run('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
 }
 
 /** Reads a dump into an empty database, in one transaction. Rows are counted after it. */

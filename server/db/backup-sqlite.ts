@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { dataFile, giveToOwner, hasData, makePrivate, noData } from './data-file.ts';
+import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import type { Counts, Place, Progress, TableSets } from './backup.ts';
 import { newerLine, newerThan } from './newer-version.ts';
@@ -22,7 +13,7 @@ const PAGES_AT_ONCE = 500;
 
 type Files = Pick<Place, 'dataDir' | 'sets'>;
 
-/** Copies all sets into one SQLite file, each as it was at one moment. */
+/** Copies all sets into one SQLite file, each as it was at one moment. Leaves further files beside it. */
 export async function backupSqlite(
   { dataDir, sets }: Files,
   file: string,
@@ -30,19 +21,9 @@ export async function backupSqlite(
 ): Promise<Counts> {
   const [first, ...others] = Object.keys(sets).filter((name) => hasData(dataDir, name));
   if (first === undefined) throw new BackupError(noData(dataDir));
-  const draft = `${file}.part`;
-  const drafts = [draft, ...others.map((name) => `${draft}.${name}`)];
-  try {
-    for (const made of drafts) makePrivate(made);
-    await copy(dataFile(dataDir, first), draft, progress);
-    for (const name of others) await copy(dataFile(dataDir, name), `${draft}.${name}`, progress);
-    const counts = assemble(draft, first, others, join(dataDir, SECRETS));
-    // Unlike a renaming, a link never replaces a file.
-    linkSync(draft, file);
-    return counts;
-  } finally {
-    for (const old of drafts) rmSync(old, { force: true });
-  }
+  await copy(dataFile(dataDir, first), file, progress);
+  for (const name of others) await copy(dataFile(dataDir, name), `${file}.${name}`, progress);
+  return assemble(file, first, others, join(dataDir, SECRETS));
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -134,6 +115,7 @@ function readManifest(file: string, sets: TableSets) {
       if (part === SECRETS) secrets = value;
       else found.set(part, { ...found.get(part), [name]: Number(value) });
     }
+    if (found.size === 0) throw new BackupError(`${file} is not a backup of Frontdesk.`);
     for (const name of found.keys()) {
       const run = source.prepare(`select name from ${quoted(`${name}_migration`)} order by name`).all();
       const newer = newerThan(

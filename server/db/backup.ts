@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { BackupError } from './errors.ts';
 import { backupPostgres, restorePostgres } from './backup-postgres.ts';
 import { backupSqlite, restoreSqlite } from './backup-sqlite.ts';
@@ -24,10 +25,35 @@ export type Progress = (done: number) => void;
  * Errors: `BackupError`, with one line.
  */
 export async function backUp(place: Place, file: string, progress: Progress): Promise<Counts | undefined> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
-  if (place.databaseUrl === undefined) return backupSqlite(place, file, progress);
-  await backupPostgres({ ...place, databaseUrl: place.databaseUrl }, file);
-  return undefined;
+  const { databaseUrl } = place;
+  const taken = `${file} exists already. Choose another name.`;
+  if (existsSync(file)) throw new BackupError(taken);
+  const folder = makeFolder(file);
+  const draft = join(folder, 'backup');
+  try {
+    const counts =
+      databaseUrl === undefined
+        ? await backupSqlite(place, draft, progress)
+        : await backupPostgres({ ...place, databaseUrl }, draft);
+    chmodSync(draft, 0o600);
+    // Unlike a renaming, a link never replaces a file, such as that of another run.
+    linkSync(draft, file);
+    return counts;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new BackupError(taken, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder beside the file for this run alone, which only this user may enter. */
+function makeFolder(file: string): string {
+  try {
+    return mkdtempSync(`${file}.part.`);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be written. Check its folder.`, { cause: error });
+  }
 }
 
 /**

@@ -1,15 +1,6 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  lchownSync,
-  openSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, lchownSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { BackupError, DatabaseUnavailableError, notWritable } from './errors.ts';
+import { DatabaseUnavailableError, notWritable } from './errors.ts';
 
 /** The SQLite file of a set of tables. */
 export const dataFile = (dataDir: string, name: string): string => join(dataDir, `${name}.sqlite`);
@@ -26,19 +17,6 @@ export function demandWritable(file: string): void {
     accessSync(file, constants.W_OK);
   } catch (error) {
     throw new DatabaseUnavailableError(notWritable(dirname(file)), { cause: error });
-  }
-}
-
-/**
- * Makes an empty file that only this user may read, in place of an old one. What then writes into it keeps the mode.
- * Errors: `BackupError`.
- */
-export function makePrivate(file: string): void {
-  try {
-    rmSync(file, { force: true });
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    throw new BackupError(`${file} cannot be written. Check its folder.`, { cause: error });
   }
 }
 
