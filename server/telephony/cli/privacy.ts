@@ -61,7 +61,7 @@ export const privacyCommands = [
     summary: 'Erases what is kept about a caller; without --yes it only lists it',
     options: {
       number,
-      email: email('an address of the person, for chats and feedback'),
+      email: email('an address of the person: its chats, feedback and contacts without a number go too'),
       company: optionalInteger('only in this company'),
       yes: flag('erase it'),
     },

@@ -218,6 +218,20 @@ forEachEngine((engine) => {
         expect((await cli(location, `forget 4577777777 --email ${typed}`)).out, typed).toMatch(/Chats +1\n/);
     });
 
+    it('leaves a contact with another number that shares the given address', async () => {
+      const location = await engine.location();
+      const database = await open(location);
+      const company = await fill(database.db);
+      const boss = await addContactRow(database, company, { number: '4511111111', email: EMAIL });
+      await addContactRow(database, company, { number: null, email: EMAIL });
+      await database.close();
+      await cli(location, `forget ${NUMBER} --email ${EMAIL} --yes`);
+      const reopened = await open(location);
+      const rest = await reopened.db.selectFrom('contact').where('email', '=', EMAIL).select('id').execute();
+      expect(rest).toEqual([{ id: boss }]);
+      await reopened.close();
+    });
+
     it('does not take an address for the person’s that another contact has too', async () => {
       const { db } = await engine.open<TelephonyTables>({
         name: 'telephony',

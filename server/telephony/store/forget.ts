@@ -86,9 +86,13 @@ export async function tracesOf(db: Db, person: Person): Promise<Traces> {
       .where('company_id', '=', companyId)
       .select('id')
       .orderBy('id');
+    // A row with another number is of somebody else, who may share the address.
     return rows
       .where((eb) =>
-        eb.or([eb('number', '=', number), ...(emails.length === 0 ? [] : [eb('email', 'in', emails)])]),
+        eb.or([
+          eb('number', '=', number),
+          ...(emails.length === 0 ? [] : [eb.and([eb('number', 'is', null), eb('email', 'in', emails)])]),
+        ]),
       )
       .execute();
   };
