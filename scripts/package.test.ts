@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { ask } from '#server/gateway/testing.ts';
@@ -53,4 +54,13 @@ test('the package has production dependencies only, no tests, and nothing for on
   expect(inside.filter((path) => /\.(node|wasm)$/.test(path))).toEqual([]);
   for (const absent of ['react', 'vite', 'vitest', 'typescript', 'tailwindcss'])
     expect(existsSync(join(folder, 'node_modules', absent)), absent).toBe(false);
+});
+
+test('a folder with something in it is refused, and keeps it', () => {
+  const taken = temporaryDataDir();
+  writeFileSync(join(taken, 'notes.txt'), 'mine');
+  const script = fileURLToPath(new URL('package.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [script, '--folder', taken], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, `${taken} is not empty. Name a new folder.\n`]);
+  expect(globSync('*', { cwd: taken })).toEqual(['notes.txt']);
 });

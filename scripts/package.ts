@@ -1,9 +1,9 @@
 /**
  * `npm run package`: `frontdesk-VERSION.tgz`, the server with the built page and the packages that it needs, and nothing to
- * build or install: unpack it and run `node server/main.ts`. `-- --folder PATH` makes the folder instead of the archive.
+ * build or install: unpack it and run `node server/main.ts`. `-- --folder PATH` fills an empty folder instead.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage } from './build.ts';
@@ -26,12 +26,11 @@ const NOT_NEEDED =
   /(^|[\\/])(node_modules|tests?|__tests__)$|\.(map|d\.[cm]?ts|test\.[cm]?[jt]s)$|(?<!license|licence|notice)\.md$/i;
 const isNeeded = (path: string) => !NOT_NEEDED.test(path);
 
-/** Fills the folder, which is emptied first. Builds the page where it is not built. */
+/** Fills the empty folder. Builds the page where it is not built. */
 async function fillFolder(folder: string): Promise<void> {
   await buildPage();
   const manifest = readManifest();
   const { files, packages } = serverFiles(manifest);
-  rmSync(folder, { recursive: true, force: true });
   const copy = (path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(ROOT, path), join(folder, path), {
@@ -65,6 +64,7 @@ function missing(name: string): never {
 export async function makePackage(target: string): Promise<string> {
   const name = `frontdesk-${readManifest().version}`;
   const around = join(ROOT, '.cache/package');
+  rmSync(join(around, name), { recursive: true, force: true });
   await fillFolder(join(around, name));
   const archive = join(target, `${name}.tgz`);
   const { status, stderr, error } = spawnSync('tar', ['-czf', archive, '-C', around, name], {
@@ -76,6 +76,10 @@ export async function makePackage(target: string): Promise<string> {
 
 if (import.meta.main) {
   const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values;
-  if (folder !== undefined) await fillFolder(resolve(folder));
-  else console.log(relative(process.cwd(), await makePackage(ROOT)));
+  if (folder === undefined) console.log(relative(process.cwd(), await makePackage(ROOT)));
+  else if (!existsSync(folder) || readdirSync(folder).length === 0) await fillFolder(resolve(folder));
+  else {
+    console.error(`${folder} is not empty. Name a new folder.`);
+    process.exitCode = 1;
+  }
 }
