@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailableError, isUniqueViolation, MigrationError } from './errors.ts';
 import { libraryMigrations as migrations } from './testing-library.ts';
@@ -219,6 +220,19 @@ onPostgres((engine) => {
     await expect(attempt).rejects.toThrow(DatabaseUnavailableError);
     expect(await db.selectFrom('shelf').selectAll().execute()).toEqual([]);
     expect(uncaught).toEqual([]);
+  });
+
+  test('a connection whose server has vanished is closed and replaced', async () => {
+    const limits = vi.spyOn(Socket.prototype, 'setTimeout');
+    onTestFinished(() => limits.mockRestore());
+    const { db, ping } = await engine.open<Tables>({ name: 'telephony', migrations });
+    const running = sql`select pg_sleep(60)`.execute(db);
+    await ping();
+    const limited = limits.mock.contexts.filter((_, call) => limits.mock.calls[call]?.[0] === 20_000);
+    expect(limited).not.toEqual([]);
+    for (const socket of limited as Socket[]) socket.emit('timeout');
+    await expect(running).rejects.toThrow(DatabaseUnavailableError);
+    await ping();
   });
 
   test('a server that does not answer is "unavailable"', async () => {

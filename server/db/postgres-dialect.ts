@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import type { DatabaseConnection, Dialect } from 'kysely';
 import pg from 'pg';
@@ -6,10 +7,13 @@ import { DatabaseUnavailableError, postgresError } from './errors.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Pool sizes and times in milliseconds. Migrations may take long; a request may not. */
+/**
+ * Pool sizes and times in milliseconds; 0: no limit. Migrations may take long; a request may not. `silence`: a connection without
+ * a byte for so long is closed, since a server that vanished closes none. Not by `query_timeout`, which returns it to the pool.
+ */
 const USES = {
-  requests: { max: 10, statement_timeout: 15_000, lock_timeout: 10_000 },
-  migrations: { max: 2, statement_timeout: 0, lock_timeout: 0 },
+  requests: { max: 10, statement_timeout: 15_000, lock_timeout: 10_000, silence: 20_000 },
+  migrations: { max: 2, statement_timeout: 0, lock_timeout: 0, silence: 0 },
 };
 
 /**
@@ -21,22 +25,26 @@ export function createPostgresDialect(
   use: keyof typeof USES,
   onUnavailable?: (ms: number) => void,
 ): Dialect {
+  const { silence, ...limits } = USES[use];
   const dialect = new PostgresDialect({
     pool: async () => {
       const pool = new pg.Pool({
         connectionString: databaseUrl,
         application_name: 'frontdesk',
         connectionTimeoutMillis: 5_000,
-        idleTimeoutMillis: 30_000,
         idle_in_transaction_session_timeout: 30_000,
         keepAlive: true,
         types: { getTypeParser },
-        ...USES[use],
+        ...limits,
       });
       // A broken connection is replaced at its next use, and its queries fail by themselves. Without a listener the event
       // would end the process: the pool has it of idle connections, the client of one that is in use.
       pool.on('error', () => undefined);
-      pool.on('connect', (client) => void client.on('error', () => undefined));
+      pool.on('connect', (client) => {
+        client.on('error', () => undefined);
+        const { stream } = client.connection;
+        if (stream instanceof Socket) stream.setTimeout(silence, () => stream.destroy());
+      });
       return pool;
     },
   });

@@ -91,9 +91,9 @@ async function tidy(db: Db): Promise<void> {
     return;
   }
   await db.connection().execute(async (own) => {
-    // May take longer than the 15 s of a request.
+    // May take longer than the 15 s of a request. With `verbose` the connection is not silent meanwhile.
     await sql`set statement_timeout = 0`.execute(own);
-    await sql`vacuum (analyze)`.execute(own);
+    await sql`vacuum (verbose, analyze)`.execute(own);
     await sql`reset statement_timeout`.execute(own);
   });
 }
