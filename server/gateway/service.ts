@@ -5,7 +5,7 @@ import type { ServiceOperation } from '#server/metrics/measures.ts';
 import type { Timeouts } from './options.ts';
 
 export interface ServiceCall {
-  /** For metrics. */
+  /** For metrics. `events` has connections of its own. */
   readonly operation: ServiceOperation;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query under the base, as `urlOf` builds them. */
@@ -37,7 +37,8 @@ export interface Service {
 
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-const CONNECTIONS = 256;
+/** Without the streams of changes, each of which has a connection of its own while a company has a board open. */
+export const CONNECTIONS = 256;
 
 /** Opens the connections to the service at `baseUrl` (origin and path prefix). */
 export function connectService(baseUrl: string, timeouts: Timeouts): Service {
@@ -51,14 +52,22 @@ export function connectService(baseUrl: string, timeouts: Timeouts): Service {
     allowH2: false,
   };
   const pool = new Pool(url.origin, { ...settings, connections: CONNECTIONS });
+  const streams = new Pool(url.origin, settings);
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
-    request: ({ signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) =>
-      pool.request({ method, path, headers, body: body ?? null, bodyTimeout, signal: signal ?? null }),
+    request: ({ operation, signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) =>
+      (operation === 'events' ? streams : pool).request({
+        method,
+        path,
+        headers,
+        body: body ?? null,
+        bodyTimeout,
+        signal: signal ?? null,
+      }),
     pathOf: (name, params, query) => prefix + urlOf(name, params, query),
     single: () => new Client(url.origin, settings),
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all([pool.destroy(), streams.destroy()])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { TIMEOUTS } from '../options.ts';
-import { connectService } from '../service.ts';
+import { connectService, CONNECTIONS } from '../service.ts';
 import { json, startFakeService } from '../testing-service.ts';
 import { createHub } from './hub.ts';
 
@@ -75,4 +75,28 @@ it('stays alive for the others when one person’s token is refused', async () =
   await expect.poll(() => timesAsked('Emil')).toBeGreaterThan(2);
   expect(mette).toContain('heartbeat');
   expect(mette).not.toContain('down');
+});
+
+it('leaves connections for calls, however many companies have a board open', async () => {
+  const fake = await startFakeService(({ url }, response) => {
+    if (!url.startsWith('/api/v2/events')) return json({});
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    return undefined;
+  });
+  const service = connectService(fake.url, TIMEOUTS);
+  const ends: string[] = [];
+  const hub = createHub(service, (end) => ends.push(end));
+  onTestFinished(async () => {
+    hub.close();
+    await service.close();
+    await fake.close();
+  });
+  for (let n = 0; n < CONNECTIONS; n += 1)
+    hub.add({ company: String(n), person: 'Mette', token: 'token', notify: () => undefined });
+  await expect.poll(() => fake.seen.length).toBe(CONNECTIONS);
+  const path = service.pathOf('listEmployees', {});
+  const answer = await service.request({ operation: 'listEmployees', method: 'GET', path, headers: {} });
+  expect(answer.statusCode).toBe(200);
+  await answer.body.dump();
+  expect(ends).toEqual([]);
 });
