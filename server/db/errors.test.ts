@@ -36,6 +36,7 @@ test.each([
   ['40P01', DatabaseBusyError],
   ['40001', DatabaseBusyError],
   ['57014', DatabaseBusyError],
+  ['25006', DatabaseBusyError],
   ['57P01', DatabaseUnavailableError],
   ['08006', DatabaseUnavailableError],
   ['ECONNREFUSED', DatabaseUnavailableError],

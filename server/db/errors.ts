@@ -5,7 +5,7 @@ export class DatabaseFullError extends Error {
   override readonly name = 'DatabaseFullError';
 }
 
-/** A write waited too long for its turn. Answer it as 503. */
+/** A write waited too long for its turn, or the database is read-only now. Answer it as 503. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
@@ -54,6 +54,7 @@ const SQLITE_NO_ROOM = [
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const POSTGRES_DISK_FULL = '53100';
 const POSTGRES_UNIQUE = '23505';
+const POSTGRES_READ_ONLY = '25006';
 const POSTGRES_BUSY = ['55P03', '40P01', '40001', '57014'];
 const POSTGRES_UNREACHABLE =
   /^(08|57P|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/;
@@ -101,6 +102,9 @@ export function postgresError(error: unknown): unknown {
   const code = postgresCode(error);
   if (code === POSTGRES_DISK_FULL) {
     return new DatabaseFullError('There is no room left for the database', { cause: error });
+  }
+  if (code === POSTGRES_READ_ONLY) {
+    return new DatabaseBusyError('The database is read-only', { cause: error });
   }
   if (POSTGRES_BUSY.includes(code)) {
     return new DatabaseBusyError('The database is busy', { cause: error });
