@@ -249,3 +249,40 @@ test('every control can be reached by Tab and shows its focus', async ({ page, s
   // All people are one tab stop.
   expect(reached.filter((name) => /, (no )?speed dial/.test(name))).toHaveLength(1);
 });
+
+test('an open list has the keys to itself', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  const lists = [
+    ['/voicemails/152', 'Left for'],
+    ['/chats', 'Started'],
+    ['/contacts/153', 'Sort'],
+    ['/satisfaction/feedback?open=1213', 'Period'],
+  ] as const;
+  for (const [path, name] of lists) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await untilReady(page);
+      const list = page.getByRole('combobox', { name, exact: true });
+      const isOpen = () => list.evaluate((element) => element.matches(':open'));
+      const before = await list.inputValue();
+      await list.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(isOpen).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(list).not.toHaveValue(before);
+      await expect.poll(isOpen).toBe(false);
+      await expect(page).toHaveURL((url) => url.href.includes(path));
+
+      const chosen = page.url();
+      await page.keyboard.press('Space');
+      await expect.poll(isOpen).toBe(true);
+      // Outside of the list these delete the open voicemail, mark it and pass it on.
+      for (const key of ['Delete', 'u', 'p', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
+      await expect.poll(isOpen).toBe(false);
+      expect(page.url()).toBe(chosen);
+      await expect(page.getByRole('status', { name: 'Messages' })).toBeEmpty();
+      await expect(list).toBeFocused();
+    });
+  }
+});

@@ -2,7 +2,8 @@
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  if (target instanceof HTMLSelectElement) return true;
+  // In an open list the focus is on an option.
+  if (target.closest('select')) return true;
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|range|submit)$/.test(target.type);
 }
 
