@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /** In the history state of a view that was made by typing. */
 const TYPED = 'typed';
@@ -30,4 +30,10 @@ export function useView(): (url: string, how?: ViewChange) => void {
       preventScrollReset: true,
     });
   };
+}
+
+/** Whether the view on the screen was made by typing just now, and not by Back or Forward. */
+export function useIsTyped(): boolean {
+  const { state } = useLocation();
+  return useNavigationType() !== NavigationType.Pop && state === TYPED;
 }

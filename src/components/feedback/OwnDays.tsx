@@ -1,5 +1,6 @@
 import { m } from '#messages/shared';
 import { Suspense, lazy, useState } from 'react';
+import { useIsTyped } from '#src/components/use-view.ts';
 import { scopeChange, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
 
@@ -12,11 +13,11 @@ export function OwnDays() {
   const { days, today } = useScoped();
   const change = useQueryChange();
   const shown = `${days.from} ${days.to}`;
-  // The field is made anew where the days are not its own, by Back or by another filter. Anew after each digit, it would lose
-  // the focus and the next digits. `own`: what it has sent; the URL follows a little later.
-  const [field, setField] = useState({ key: 0, own: [shown] });
-  if (!field.own.includes(shown)) setField({ key: field.key + 1, own: [shown] });
-  else if (field.own.length > 1 && field.own.at(-1) === shown) setField({ ...field, own: [shown] });
+  const typed = useIsTyped();
+  // The field is made anew when the days come from elsewhere: by Back or by another filter. Made anew after a digit, it would
+  // lose the focus and the next digits.
+  const [field, setField] = useState({ key: 0, shown });
+  if (field.shown !== shown) setField({ key: field.key + (typed ? 0 : 1), shown });
   return (
     <Suspense
       fallback={<span className="text-sm font-regular text-ink-3">{rangeWords(days.from, days.to)}</span>}
@@ -27,10 +28,7 @@ export function OwnDays() {
         from={days.from}
         to={days.to}
         last={today}
-        onChange={(from, to) => {
-          setField(({ key, own }) => ({ key, own: [...own, `${from} ${to}`] }));
-          change(scopeChange({ range: 'custom', from, to }), 'typed');
-        }}
+        onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }), 'typed')}
       />
     </Suspense>
   );
