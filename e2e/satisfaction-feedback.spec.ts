@@ -145,6 +145,12 @@ test('the negative smileys of today are at the top, in any period', async ({ pag
   await expect(side.getByRole('heading', { name: 'Comments 3, 1 above' })).toBeVisible();
   await expect(side.getByRole('article')).toHaveCount(3);
   await expect(side.getByText('Waited too long')).toHaveCount(1);
+
+  // The list of every smiley leads to them from any filter.
+  await page.goto('/satisfaction/feedback?q=quick&commented=1&rating=1');
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Waited too long');
 });
 
 test('the filters have one row at 1440 px', async ({ page, signInAs }) => {

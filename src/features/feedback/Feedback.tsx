@@ -1,12 +1,18 @@
 import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { negativesQuery } from '#src/components/feedback/negatives.ts';
-import { isNarrowed, readRows, writeRows, type RowsScope } from '#src/components/feedback/rows-scope.ts';
+import {
+  isNarrowed,
+  readRows,
+  rowsUrl,
+  writeRows,
+  type RowsScope,
+} from '#src/components/feedback/rows-scope.ts';
 import { isId } from '#src/components/feedback/scope.ts';
-import { ScopeContext, useQueryChange, useScope } from '#src/components/feedback/use-scope.ts';
+import { ScopeContext, useQueryChange, useScope, useScoped } from '#src/components/feedback/use-scope.ts';
 import { rangeWords } from '#src/components/feedback/words.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -17,6 +23,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { button } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { Export } from './Export.tsx';
@@ -136,7 +143,7 @@ export function Feedback() {
             <>
               <HandledNotice {...list.handled} />
               <NegativesOfToday
-                scope={scope}
+                rows={scope}
                 figure={{ count: negatives.data?.items.length ?? 0, more: negatives.data?.more === true }}
               />
               <RowsTable
@@ -238,20 +245,20 @@ function NothingFound({ unhandled, narrowed, onAll }: NothingFoundProps) {
 }
 
 /** Today's number of negative smileys, with a link to them. */
-function NegativesOfToday({ scope, figure }: { readonly scope: RowsScope; readonly figure: Figure }) {
-  const change = useQueryChange();
+function NegativesOfToday({ rows, figure }: { readonly rows: RowsScope; readonly figure: Figure }) {
+  const { scope } = useScoped();
   const { count } = figure;
-  const already = scope.range === 'today' && scope.rating === 0;
+  const already = rows.range === 'today' && rows.rating === 0;
   if (count === 0 || already) return null;
   return (
     <p className={`${blockNote} px-5! max-desk:px-4! max-desk:[@media(height<560px)]:hidden`}>
       {m.negativesToday({ count, figure: figureWords(figure) })}
-      <Button
-        small
-        onClick={() => change(writeRows({ ...scope, range: 'today', rating: 0, weekday: null, hour: null }))}
+      <Link
+        className={button({ size: 'sm', className: 'max-desk:h-11' })}
+        to={rowsUrl(scope, { range: 'today', rating: 0 })}
       >
         {m.showThem({ count })}
-      </Button>
+      </Link>
     </p>
   );
 }
