@@ -91,6 +91,13 @@ test('a column says its own share of the period before, in English and Danish', 
   document.documentElement.lang = 'en';
 });
 
+test('hours to come are to come for each reception too, not on their way', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T11:30:00Z') });
+  show('range=today&by=reception', { items: receptions, dropped: 0 });
+  expect(await screen.findAllByText('To come')).not.toHaveLength(0);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('…'));
+});
+
 /** The cells of the last column of the table, with their titles. */
 const earlier = () =>
   screen

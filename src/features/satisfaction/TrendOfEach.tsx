@@ -12,6 +12,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
 import type { TrendOf } from './trend-choice.ts';
+import { NO_FIGURES } from './trend-words.ts';
 import { useSeries, type Series } from './use-series.ts';
 import type { TrendPart } from './use-trend.ts';
 
@@ -131,17 +132,20 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
                 <NameOf {...one} />
               </td>
               <td className="text-end">{percentWords(one.tally.positive, one.tally.given)}</td>
-              {one.points.map((point, index) => (
-                <td key={parts[index]?.bucket.key} className="text-end">
-                  {point === null ? (
-                    '…'
-                  ) : point.given === 0 ? (
-                    <span className="sr-only">{percentWords(0, 0)}</span>
-                  ) : (
-                    percentWords(point.positive, point.given, 0)
-                  )}
-                </td>
-              ))}
+              {parts.map(({ bucket, state }, index) => {
+                const point = one.points[index];
+                return (
+                  <td key={bucket.key} className="text-end">
+                    {point?.given ? (
+                      percentWords(point.positive, point.given, 0)
+                    ) : (
+                      <span className={state === 'here' || state === 'coming' ? 'sr-only' : ''}>
+                        {NO_FIGURES[state]()}
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

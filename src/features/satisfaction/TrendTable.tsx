@@ -4,15 +4,8 @@ import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { percentWords } from '#src/components/feedback/words.ts';
 import type { Unit } from './buckets.ts';
 import { TallyCells } from './TallyCells.tsx';
-import { rowsOf } from './trend-words.ts';
+import { NO_FIGURES, rowsOf } from './trend-words.ts';
 import type { TrendPart } from './use-trend.ts';
-
-const NO_FIGURES: Record<TrendPart['state'], () => string> = {
-  here: () => m.noSmileys(),
-  failed: () => m.couldNotBeFetched(),
-  loading: () => '…',
-  coming: () => m.toCome(),
-};
 
 interface TrendTableProps {
   readonly parts: readonly TrendPart[];

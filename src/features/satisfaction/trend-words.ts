@@ -19,6 +19,14 @@ export function comparedWords(part: TrendPart): string {
   return m.trendColumnCompared({ ...valuesOf(part), earlier, before: name });
 }
 
+/** In the place of figures, for a column without. */
+export const NO_FIGURES: Record<TrendPart['state'], () => string> = {
+  here: () => m.noSmileys(),
+  failed: () => m.couldNotBeFetched(),
+  loading: () => '…',
+  coming: () => m.toCome(),
+};
+
 function valuesOf({ bucket: { name }, figures }: TrendPart) {
   const { positive, negative, given } = figures ?? NOTHING;
   return { name, positive, negative, share: percentWords(positive, given) };
