@@ -248,7 +248,7 @@ const BYTES: Readonly<Record<string, number>> = {
   '/': 252_000,
   '/voicemails': 285_000,
   '/contacts': 288_000,
-  '/chats': 276_000,
+  '/chats': 277_000,
   '/groups': 270_000,
   '/satisfaction': 304_000,
 };

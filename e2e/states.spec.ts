@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spaceTexts } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { smallTargets } from './small-targets.ts';
-import { expectBoard, lineOf } from './steps.ts';
+import { expectBoard, lineOf, untilReady } from './steps.ts';
 
 /** Every page for signed-in people, with a text that it shows. */
 const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
@@ -35,6 +35,33 @@ test.describe('at 200 % zoom', () => {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
     }
   });
+});
+
+test('on a low screen, and on an upright tablet, the first row of each list can be seen, and nothing covers another', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  // A small laptop at 200 %, and 1280 × 1024 at 400 %.
+  for (const [width, height, paths] of [
+    [683, 325, ['/voicemails', '/contacts', '/chats', '/satisfaction/feedback']],
+    [320, 256, ['/voicemails', '/contacts', '/chats']],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of paths) {
+      await page.goto(path);
+      const row = page.locator('[role=option], [role=row][id], [data-smiley]').first();
+      await untilReady(page);
+      await row.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
+      await expect(row, `${path} ${width}`).toBeInViewport({ ratio: 0.99 });
+    }
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/voicemails/152');
+  const open = page.getByRole('region', { name: 'Open voicemail' });
+  await expect(open.getByText('Thu 12 Nov')).toBeVisible();
+  expect(await open.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+  await page.getByRole('button', { name: 'Save the recording' }).click({ trial: true });
 });
 
 /** The lines of text of each visible item of the navigation, by their left and right edges. */

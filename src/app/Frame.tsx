@@ -17,7 +17,7 @@ interface FrameProps {
 export function Frame({ nav, topbar, notice, children, title, main }: FrameProps) {
   return (
     <div
-      className={`grid h-dvh min-h-120 grid-cols-[var(--nav-w)_minmax(0,1fr)] grid-rows-[var(--topbar-h)_auto_minmax(0,1fr)] overflow-hidden max-desk:min-h-0 max-desk:grid-cols-1 max-desk:grid-rows-[auto_auto_minmax(0,1fr)_auto] print:has-data-report:block print:has-data-report:h-auto print:has-data-report:overflow-visible print:has-data-report:[&>:is(nav,header,div)]:hidden! print:has-data-report:[&>main]:h-auto! print:has-data-report:[&>main]:overflow-visible! print:has-data-report:[&>main]:border-0`}
+      className={`grid h-dvh min-h-120 grid-cols-[var(--nav-w)_minmax(0,1fr)] grid-rows-[var(--topbar-h)_auto_minmax(0,1fr)] overflow-hidden max-desk:min-h-110 max-desk:grid-cols-1 max-desk:grid-rows-[auto_auto_minmax(0,1fr)_auto] print:has-data-report:block print:has-data-report:h-auto print:has-data-report:overflow-visible print:has-data-report:[&>:is(nav,header,div)]:hidden! print:has-data-report:[&>main]:h-auto! print:has-data-report:[&>main]:overflow-visible! print:has-data-report:[&>main]:border-0`}
       data-frame
     >
       <a

@@ -66,7 +66,7 @@ export function RowsTable(props: RowsTableProps) {
       aria-label={m.smileys()}
     >
       <table
-        className="data min-w-190 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:ps-5 [&_tr>:last-child]:pe-4"
+        className="data min-w-220 table-fixed max-desk:block max-desk:min-w-0 max-desk:[&_tbody]:block [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:py-0 [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:h-7 [&_thead_th]:bg-surface print:[&_thead_th]:static print:[&_tr]:break-inside-avoid [&_tr>:first-child]:ps-5 [&_tr>:last-child]:pe-4"
         aria-rowcount={days.length + items.length + 1}
       >
         <thead className="max-desk:sr-only">

@@ -91,7 +91,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 
   return (
     <div
-      className="group/groups grid min-h-0 grid-cols-[432px_minmax(0,1fr)] grid-rows-1 has-[>[data-part=edit]]:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-rail:has-[>[data-part=edit]]:grid-cols-[340px_minmax(0,1fr)] max-desk:flex max-desk:flex-col"
+      className="group/groups grid min-h-0 grid-cols-[432px_minmax(0,1fr)] grid-rows-1 has-[>[data-part=edit]]:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-rail:has-[>[data-part=edit]]:grid-cols-[340px_minmax(0,1fr)] max-desk:flex max-desk:flex-col desk:max-[900px]:grid-cols-[300px_minmax(0,1fr)]"
       data-open={openId !== null || undefined}
       data-touch
     >

@@ -97,7 +97,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
       <Crumb className="self-start desk:hidden" to={paths.groups()}>
         {start.groupsTitle()}
       </Crumb>
-      <header className="flex items-start gap-4 max-desk:flex-wrap max-desk:gap-x-4 max-desk:gap-y-2 [&_h2]:text-2xl [&_h2]:font-strong [&_h2]:tracking-[-0.012em] [&_h2]:wrap-anywhere [&_h2]:outline-none [&>div]:min-w-0">
+      <header className="flex items-start gap-4 max-[960px]:flex-wrap max-desk:gap-x-4 max-desk:gap-y-2 [&_h2]:text-2xl [&_h2]:font-strong [&_h2]:tracking-[-0.012em] [&_h2]:wrap-anywhere [&_h2]:outline-none [&>div]:min-w-0">
         <div>
           <FocusedHeading key={group.id}>
             <bdi>{name}</bdi>
@@ -223,7 +223,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                     <Shape presence={member.live_presence} stale={at !== null} />
                   </span>
                 </td>
-                <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
+                <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-[960px]:min-w-24 max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
                   <Link
                     className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:min-h-0! max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']"
                     to={paths.person(member.id)}

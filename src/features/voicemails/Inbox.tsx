@@ -225,7 +225,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
           </VoicemailList>
         )}
       </section>
-      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
+      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
             <PanelBoundary of={open.id} name={m.partVoicemail()}>

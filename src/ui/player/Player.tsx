@@ -54,7 +54,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
       </div>
       <Lost track={track} />
       <div
-        className="mt-2.5 flex items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
+        className="mt-2.5 flex flex-wrap items-center gap-2 max-desk:mt-2 max-desk:grid max-desk:justify-items-center"
         dir="ltr"
         data-controls
       >
