@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
 import { PRODUCT_NAMES, PRODUCTS, type Product } from '#contract/products.ts';
@@ -69,6 +70,16 @@ forEachEngine((engine) => {
         expect(answer.headers.get('content-type')).toMatch('application/problem+json');
         expect(answer.body).toMatchObject({ type: 'urn:frontdesk:problem:unauthorized', status: 401 });
       }
+    });
+
+    it('is asked for in a field of each scheme, since old clients read one scheme from a field', async () => {
+      const { headersDistinct } = await new Promise<IncomingMessage>((resolve) =>
+        get(`${world.url}/api/v2/employee`, (answer) => resolve(answer.resume())),
+      );
+      expect(headersDistinct['www-authenticate']).toEqual([
+        'Bearer realm="telephony"',
+        'Basic realm="telephony", charset="UTF-8"',
+      ]);
     });
 
     it('is required by every operation', async () => {

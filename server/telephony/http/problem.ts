@@ -37,7 +37,8 @@ export function problemOf(
   return { type, title, status, ...more };
 }
 
-const WWW_AUTHENTICATE = 'Bearer realm="telephony", Basic realm="telephony", charset="UTF-8"';
+/** A field each: old clients read one scheme from a field. */
+const WWW_AUTHENTICATE = ['Bearer realm="telephony"', 'Basic realm="telephony", charset="UTF-8"'];
 
 /** Extra fields of a 401 for programs written for the vendor's service (docs/differences.md, As old clients speak). */
 const UNAUTHORIZED = { message: '401 Unauthorized', error: 'invalid_token' };
