@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
+import type { Account } from '../store/accounts.ts';
 import { auditBy } from '../store/audit.ts';
 import {
   addSignInSession,
@@ -25,27 +26,31 @@ export async function signedIn(service: Service, request: FastifyRequest): Promi
   return id === undefined ? undefined : findSignInSession(service.db, sha256(id), service.clock());
 }
 
-/** Signs a person in under a new id; an earlier session of the same browser ends. */
+/**
+ * Signs a person in under a new id; an earlier session of the same browser ends. False when the account has another password by
+ * now.
+ */
 export async function beginSession(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  account: { readonly employeeId: number; readonly companyId: number },
-): Promise<void> {
-  await endSession(service, request, reply);
+  account: Account,
+): Promise<boolean> {
   const id = randomSecret();
   const now = service.clock();
-  await addSignInSession(service.db, {
+  const session = {
+    ...account,
     idHash: sha256(id),
     csrf: randomSecret(),
-    employeeId: account.employeeId,
-    companyId: account.companyId,
     now,
     until: now + SESSION_LASTS,
-  });
+  };
+  if (!(await addSignInSession(service.db, session))) return false;
+  await endSession(service, request, reply);
   await auditBy(service.db, { ...account, now }, { action: 'signed in' });
   // Lax: people come here by a navigation from the application that asks for access.
   reply.setCookie(SESSION, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: secure(service) });
+  return true;
 }
 
 /** Signs the person out at this browser. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
+import { setPassword } from '../store/administration.ts';
 import { formsOf, openBrowser, type Browser } from '../testing/browser.ts';
 import { addAccount, PASSWORD, signIn } from '../testing/oauth.ts';
 import { NOW, openWorld, type World } from '../testing/world.ts';
@@ -118,6 +119,24 @@ forEachEngine((engine) => {
       expect(json.status).toBe(415);
       expect((await browser.post('/sign-in', { ...right, password: '' })).status).toBe(422);
       expect((await browser.post('/sign-in', right)).status).toBe(303);
+    });
+
+    it('refuses the old password also when a new one is set while it is checked', async () => {
+      let setNew: (() => Promise<unknown>) | undefined;
+      const changing = await openWorld(engine, {}, (db) =>
+        db.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            if (result.rows[0] && 'passwordHash' in result.rows[0]) await setNew?.();
+            return result;
+          },
+        }),
+      );
+      const { id } = await addAccount(changing, EMAIL);
+      setNew = () => setPassword(changing.db, id, 'another hash');
+      const answer = await signIn(openBrowser(changing.url), '/account/tokens', EMAIL);
+      expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('password is wrong')]);
+      expect(await changing.db.selectFrom('sign_in_session').selectAll().execute()).toEqual([]);
     });
 
     it('redirects only to its own page, whatever a form asks for', async () => {

@@ -110,7 +110,7 @@ export async function takeSignIn(
     reply.header('retry-after', String(seconds(tried.wait)));
     return again(waitWords(words, tried.wait), 429);
   }
-  if (tried.outcome === 'wrong') return again(m.signInWrong(), 422);
-  await beginSession(service, request, reply, tried.account);
+  if (tried.outcome === 'wrong' || !(await beginSession(service, request, reply, tried.account)))
+    return again(m.signInWrong(), 422);
   return seeOther(reply, target.next);
 }

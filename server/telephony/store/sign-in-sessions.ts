@@ -1,3 +1,4 @@
+import type { Account } from './accounts.ts';
 import type { Db } from './db.ts';
 
 /** A session at the service's own pages. */
@@ -11,29 +12,39 @@ export interface SignedIn {
   readonly timeZone: string;
 }
 
+/** False when the password that was checked is not the employee's any more: a new one ends all sessions. */
 export async function addSignInSession(
   db: Db,
-  session: {
+  session: Account & {
     idHash: string;
     csrf: string;
-    employeeId: number;
-    companyId: number;
     now: number;
     until: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   await db.deleteFrom('sign_in_session').where('expires_at', '<', session.now).execute();
-  await db
-    .insertInto('sign_in_session')
-    .values({
-      id_hash: session.idHash,
-      employee_id: session.employeeId,
-      company_id: session.companyId,
-      csrf: session.csrf,
-      created_at: session.now,
-      expires_at: session.until,
-    })
-    .execute();
+  return db.transaction().execute(async (transaction) => {
+    // Setting a column to itself locks the row on both engines.
+    const { numUpdatedRows } = await transaction
+      .updateTable('employee')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', session.employeeId)
+      .where('password_hash', '=', session.passwordHash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await transaction
+      .insertInto('sign_in_session')
+      .values({
+        id_hash: session.idHash,
+        employee_id: session.employeeId,
+        company_id: session.companyId,
+        csrf: session.csrf,
+        created_at: session.now,
+        expires_at: session.until,
+      })
+      .execute();
+    return true;
+  });
 }
 
 /** The session with this hash, if it has not expired. */
