@@ -21,8 +21,13 @@ export const givenTimestamp = z.string().check(z.overwrite(fullTime), timestamp)
 
 const YEARS = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const;
 
+/** "No time" of C#, which has no offset. */
+const ZERO_TIME = /^0001-01-01T00:00:00(?:\.0+)?$/;
+
 /** One that is stored: in UTC, as it is answered, a timestamp has no other years. */
-export const storedTimestamp = givenTimestamp.check(
+export const storedTimestamp = z.string().check(
+  z.overwrite((text) => fullTime(text.replace(ZERO_TIME, '$&Z'))),
+  timestamp,
   z.refine((text) => {
     const at = Date.parse(text);
     return Number.isNaN(at) || (at >= YEARS[0] && at <= YEARS[1]);

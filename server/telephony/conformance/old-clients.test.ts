@@ -163,19 +163,23 @@ forEachEngine((engine) => {
         expect(contact.contact.id).toBe(rows.contact);
       });
 
-      it('may contain the zero values of a typed language: the year 1 for no time, an empty text for none', async () => {
+      it.each([
+        '0001-01-01T00:00:00Z',
+        '0001-01-01T00:00:00',
+        '0001-01-01T00:00:00.000',
+        '1970-01-01T00:00:00Z',
+      ])('may contain the zero time of a typed language for none: %s', async (dnd_timeout_at) => {
         const answer = await call('PUT /api/v2/employee', {
-          employee: {
-            do_not_disturb: true,
-            dnd_timeout_at: '0001-01-01T00:00:00Z',
-            speed_dial: { digit: 0 },
-          },
+          employee: { do_not_disturb: true, dnd_timeout_at, speed_dial: { digit: 0 } },
         });
         expect(answer.body.employee).toMatchObject({ do_not_disturb: true, dnd_timeout_at: null });
+        await call('PUT /api/v2/employee', { employee: { do_not_disturb: false } });
+      });
+
+      it('may contain an empty text for no number', async () => {
         const none = await addEmployee(world, company, { number: null });
         const empty = await call(`PUT /api/v2/employees/${none.id}`, { employee: { number: '' } });
         expect([empty.status, empty.body.employee.number]).toEqual([200, null]);
-        await call('PUT /api/v2/employee', { employee: { do_not_disturb: false } });
       });
     });
 

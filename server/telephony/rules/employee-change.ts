@@ -34,8 +34,8 @@ function doNotDisturbAfter(change: EmployeeChange, before: ChangeableEmployee, n
   return timeoutAt === undefined ? {} : { doNotDisturb: was.on, dndTimeoutAt: timeoutAt };
 }
 
-/** Programs in Go write "no time" as the year 1. */
-const timeOrNone = (at: number): number | null => (at < 0 ? null : at);
+/** Typed languages write "no time" as the year 1 or as 1970. */
+const timeOrNone = (at: number): number | null => (at <= 0 ? null : at);
 
 /** Leaves out an unchanged number, since programs send back whole objects (docs/differences.md, As old clients speak). */
 export function realChange(
