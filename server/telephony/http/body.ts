@@ -13,6 +13,10 @@ const bytesOf = (body: unknown) => (body instanceof Uint8Array ? body : new Uint
 const mediaTypeOf = (request: Pick<FastifyRequest, 'headers'>) =>
   request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** Whether the body of a request is compressed. Old programs write `Content-Encoding: utf-8` of one that is not. */
+export const isCompressed = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /\b(?:gzip|deflate|br|zstd|compress)\b/i.test(headers['content-encoding'] ?? '');
+
 async function textsOfParts({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>) {
   const form = await new Response(new Uint8Array(bytesOf(body)), {
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -48,10 +52,12 @@ export interface Body {
 
 /**
  * The body of a request: JSON, with or without its media type, or a form with names such as `employee[do_not_disturb]`
- * (docs/differences.md, As old clients speak). Throws 415 for any other media type, 400 for what cannot be read, 422 for a
- * missing body and for nesting or characters that no field takes.
+ * (docs/differences.md, As old clients speak). Throws 415 for any other media type and for a compressed body, 400 for what cannot
+ * be read, 422 for a missing body and for nesting or characters that no field takes.
  */
 export async function readBody(request: Pick<FastifyRequest, 'headers' | 'body'>): Promise<Body> {
+  if (isCompressed(request))
+    throw new HttpProblem(problemOf('mediaType', { detail: 'Send the body uncompressed.' }));
   const bytes = bytesOf(request.body);
   const type = mediaTypeOf(request);
   const isJson = bytes.length > 0 && (type === '' || (type === URLENCODED && looksLikeJson(bytes)));

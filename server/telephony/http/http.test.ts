@@ -57,6 +57,21 @@ onSqlite((engine) => {
       expect(response.status).toBe(400);
     });
 
+    it('asks for a body that is not compressed', async () => {
+      const own = '{"employee":{}}';
+      for (const encoding of ['gzip', 'Br', 'identity, deflate']) {
+        const { status, headers, body } = await put(own, { 'content-encoding': encoding });
+        expect([status, headers.get('accept-encoding'), body.detail]).toEqual([
+          415,
+          'identity',
+          'Send the body uncompressed.',
+        ]);
+      }
+      for (const encoding of ['identity', 'UTF-8'])
+        expect((await put(own, { 'content-encoding': encoding })).status).toBe(200);
+      expect((await put(own, { 'content-type': 'text/plain' })).headers.get('accept-encoding')).toBeNull();
+    });
+
     it('accepts at most 64 KiB, nested at most 16 deep', async () => {
       expect((await put(`{"employee":{},"x":"${'x'.repeat(64 * 1024)}"}`)).status).toBe(413);
       const nested = `${'{"employee":'.repeat(18)}1${'}'.repeat(18)}`;

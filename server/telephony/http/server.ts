@@ -7,6 +7,7 @@ import { refuseBrokenRequest } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
 import { hasOneHost } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
+import { isCompressed } from './body.ts';
 import type { Service } from './context.ts';
 import { allowOtherOrigins, answerPreflight } from './cross-origin.ts';
 import { addDocs } from './docs.ts';
@@ -88,6 +89,7 @@ export async function buildHttp(
       );
     addRetryAfter(reply, slowDown ?? error);
     if (problem.status === 503) reply.header('retry-after', '2');
+    if (problem.status === 415 && isCompressed(request)) reply.header('accept-encoding', 'identity');
     return sendProblem(reply, problem);
   }
 
