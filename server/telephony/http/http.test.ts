@@ -111,6 +111,38 @@ onSqlite((engine) => {
       );
     });
 
+    it('carries out requests of one connection one after the other, also when they are sent without waiting', async () => {
+      const bytes = (on: boolean, more = '') => {
+        const body = JSON.stringify({ employee: { do_not_disturb: on } });
+        const length = `Content-Length: ${body.length}\r\n`;
+        return `PUT /api/v2/employee HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${me.token}\r\n${length}${more}\r\n${body}`;
+      };
+      const { faults } = world;
+      const before = faults.asked('updateOwnEmployee');
+      faults.set('updateOwnEmployee', { kind: 'hang', times: 1 });
+      const cut = raw(world.url, bytes(true) + bytes(false));
+      await expect.poll(() => faults.asked('updateOwnEmployee')).toBeGreaterThan(before);
+      // The next connection is not held.
+      expect((await world.call('GET /api/v2/employee', { token: me.token })).status).toBe(200);
+      expect(faults.asked('updateOwnEmployee')).toBe(before + 1);
+      faults.clear();
+      expect(await cut).toBe('');
+
+      const answers = await raw(world.url, bytes(true) + bytes(false, 'Connection: close\r\n'));
+      expect(answers.match(/"do_not_disturb":\w+/g)).toEqual([
+        '"do_not_disturb":true',
+        '"do_not_disturb":false',
+      ]);
+    });
+
+    it('refuses what a connection sends ahead without end, since it has to wait', async () => {
+      const ahead = 'GET /api/v2/employee HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000);
+      const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+      const answers = (await raw(world.url, ahead + last)).match(/HTTP\/1\.1 \d+/g) ?? [];
+      expect([answers[0], answers.length]).toEqual(['HTTP/1.1 401', 2001]);
+      expect(answers).toContain('HTTP/1.1 429');
+    });
+
     it('refuses a request that names two hosts', async () => {
       for (const path of ['/api/v2/employee', '/', '/nothing']) {
         const answer = await raw(

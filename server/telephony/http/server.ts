@@ -13,6 +13,7 @@ import { allowOtherOrigins, answerPreflight } from './cross-origin.ts';
 import { addDocs } from './docs.ts';
 import { addEvents } from './events.ts';
 import { HttpProblem } from './http-problem.ts';
+import { carryOutInOrder } from './in-order.ts';
 import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
@@ -100,6 +101,7 @@ export async function buildHttp(
   await app.register(cookie);
   const limiter = await createLimiter(app, limits);
 
+  carryOutInOrder(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
