@@ -1679,7 +1679,7 @@ declare module '#messages/satisfaction' {
     csvRecordingSeconds: () => string;
     csvKind: () => string;
     csvScore: () => string;
-    targetShort: (d: { target: string | number }) => string;
+    targetShort: (d: { target: number }) => string;
   };
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages/satisfaction';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -69,7 +70,7 @@ test('the trend is exported only when the figures of the whole period are there,
   expect(await exportable()).toBe(false);
 });
 
-test('a column says its own share of the period before, in English and Danish', () => {
+test('a column says its own share of the period before, and a phone the target, in English and Danish', () => {
   const [bucket] = bucketsOf('2026-11-10', '2026-11-12', 'Europe/Copenhagen');
   if (bucket === undefined) throw new Error('There are columns');
   const tally = (given: number, positive: number) => ({
@@ -88,6 +89,7 @@ test('a column says its own share of the period before, in English and Danish', 
   expect(words(null)).toBe(own);
   document.documentElement.lang = 'da';
   expect(words(tally(1, 1))).toMatch(/14 positive, 5 negative, 73,7 % tilfredse \(Sun 11 Oct: 100 %\)$/);
+  expect(m.targetShort({ target: 92.5 })).toBe('mål 92,5 %');
   document.documentElement.lang = 'en';
 });
 
