@@ -75,7 +75,7 @@ test('a new negative smiley shows on the switchboard, and opens from there', asy
   await expect(openOne(page)).toContainText('Nobody answered.');
 });
 
-test('more than a page of smileys, many of one moment, are all listed once', async ({
+test('more than a page of smileys, many of one moment, are all listed once; of one number the newest are counted', async ({
   page,
   server,
   signInAs,
@@ -94,6 +94,11 @@ test('more than a page of smileys, many of one moment, are all listed once', asy
   await page.goto('/satisfaction/feedback');
   await expect(found(page)).toContainText('270 smileys, 14 negative');
   await expect(page.getByText('That is all of them')).toBeAttached();
+  // The service gives at most 100 of one number, the open one among them.
+  await rows(page).first().getByRole('link').click();
+  await expect(openOne(page).getByRole('heading', { name: 'More from this number' })).toContainText(
+    '85 of the newest 99 positive',
+  );
 });
 
 test('a chat smiley opens its chat, and a known caller opens the contact', async ({

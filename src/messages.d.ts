@@ -446,7 +446,7 @@ declare module '#messages/shared' {
     contactMail: () => string;
     contactWithoutMail: () => string;
     storyNoSmileys: () => string;
-    storyPositive: (d: { positive: string | number; all: string | number }) => string;
+    storyPositive: (d: { positive: string | number; more: string; all: string | number }) => string;
     storySmileys: (d: { positive: string | number; negative: string | number; neutral: number; unknown: number }) => string;
     storyToday: () => string;
     storyDaysAgo: (d: { count: number }) => string;
@@ -1619,7 +1619,6 @@ declare module '#messages/satisfaction' {
     callFile: (d: { id: string | number }) => string;
     moreFromNumber: () => string;
     nothingElse: () => string;
-    positiveOf: (d: { positive: string | number; all: string | number }) => string;
     followUp: () => string;
     callBack: () => string;
     tellColleague: () => string;

@@ -28,11 +28,15 @@ export const smileysOfEmployeeQuery = (employee_id: number) =>
 export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
   list.items.toSorted(smileyLists.order);
 
+/** Smileys newest first, and whether there may be older ones. */
+const newestOf = (list: ReadList<Smiley>) => ({ items: newestSmileys(list), more: isFull(list) });
+
 /** The latest feedback from one number. */
 export const smileysOfNumberQuery = (number: string) =>
   queryOptions({
     queryKey: ['smileys', 'number', number],
-    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 20, number }, signal }),
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: PAGE_SIZE, number }, signal }),
+    select: newestOf,
     staleTime: POLL.feedback,
     gcTime: 60_000,
   });

@@ -67,11 +67,12 @@ describe('the story of a caller', () => {
 
   test('figures are counts', () => {
     const smileys = [smiley(1, 0, '2026-11-17T13:20:00Z'), smiley(2, 1, '2026-11-03T09:12:00Z')];
-    expect([positiveWords(smileys), smileyCounts(smileys)]).toEqual([
+    expect([positiveWords(smileys, false), positiveWords(smileys, true), smileyCounts(smileys)]).toEqual([
       '1 of 2 positive',
+      '1 of the newest 2 positive',
       '1 positive, 1 negative',
     ]);
-    expect(positiveWords([])).toBe('none yet');
+    expect(positiveWords([], false)).toBe('none yet');
   });
 
   test('chats belong to an address whatever its letters, and to nobody without one', () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, type QueryClient, type UseQueryResult } fro
 import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
-import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
+import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
@@ -10,8 +10,6 @@ import { chatsOf } from './story.ts';
 
 /** The service cannot find chats by e-mail. The page searches this many of the newest chats. */
 const CHATS_LOOKED_AT = 500;
-/** The number that the query asks for (api/smileys/queries.ts). With that many, there may be more. */
-const SMILEYS_ASKED = 20;
 
 /** Starts what `useStory` shows first. */
 export const prefetchStory = (
@@ -48,8 +46,8 @@ export function useStory(number: string | null, email: string | null) {
     },
     smileys: {
       ...stateOf(smileys, listSmileys.product),
-      items: smileys.data ? newestSmileys(smileys.data) : [],
-      more: (smileys.data?.items.length ?? 0) >= SMILEYS_ASKED,
+      items: smileys.data?.items ?? [],
+      more: smileys.data?.more ?? false,
     },
     chats: {
       ...stateOf(chats, listChats.product),

@@ -1,11 +1,15 @@
 import { m } from '#messages/shared';
 import type { Smiley } from '#contract/smileys.ts';
 
-/** "1 of 2 positive", or "none yet". Never a percentage: the counts are too small. */
-export const positiveWords = (smileys: readonly Smiley[]): string =>
+/** "1 of 2 positive", "80 of the newest 100 positive", or "none yet". Never a percentage: the counts are too small. */
+export const positiveWords = (smileys: readonly Smiley[], more: boolean): string =>
   smileys.length === 0
     ? m.storyNoSmileys()
-    : m.storyPositive({ positive: countOf(smileys, 'positive'), all: smileys.length });
+    : m.storyPositive({
+        positive: countOf(smileys, 'positive'),
+        more: more ? 'yes' : 'no',
+        all: smileys.length,
+      });
 
 const countOf = (smileys: readonly Smiley[], kind: Smiley['kind']): number =>
   smileys.filter((smiley) => smiley.kind === kind).length;

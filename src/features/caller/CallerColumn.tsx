@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
-import { newestSmileys, smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
+import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { CommentThread } from '#src/components/comments/CommentThread.tsx';
 import { Composer } from '#src/components/comments/Composer.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
@@ -184,12 +184,12 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
 function Feedback({ number }: { readonly number: string }) {
   const query = useQuery(smileysOfNumberQuery(number));
   const state = panelState(query, operations.listSmileys.product);
-  const smileys = query.data ? newestSmileys(query.data) : [];
+  const { items: smileys = [], more = false } = query.data ?? {};
   return (
     <Section
       title={m.feedback()}
       subject="smileys"
-      note={positiveWords(smileys)}
+      note={positiveWords(smileys, more)}
       more={smileys.length > SHOWN ? paths.caller(number) : null}
       state={state}
       onRetry={() => void query.refetch()}

@@ -83,7 +83,7 @@ export function History({ contact }: { readonly contact: Contact }) {
             <Section
               title={m.historyFeedback()}
               subject="smileys"
-              count={positiveWords(smileys.items)}
+              count={positiveWords(smileys.items, smileys.more)}
               of={smileys}
             >
               {smileys.items.slice(0, SHOWN).map((smiley) => (

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
-import { smileysOfNumberQuery, unionOf } from '#src/api/smileys/queries.ts';
+import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face, kindWord } from '#src/components/feedback/Face.tsx';
 import { chatUrl, contactUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { positiveWords } from '#src/components/story/words.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
@@ -169,23 +170,21 @@ function Attached({ track, fileName }: { readonly track: Track; readonly fileNam
 
 const EARLIER = 5;
 
-/** Earlier smileys of the same number. */
+/** The other smileys of the same number. */
 function Earlier({ smiley, number }: { readonly smiley: Smiley; readonly number: string }) {
   const { now, zone } = useScoped();
   const query = useQuery(smileysOfNumberQuery(number));
   if (query.data === undefined) return null;
-  const all = unionOf([query.data.items]);
-  const earlier = all.filter(({ id }) => id !== smiley.id).slice(0, EARLIER);
-  const positive = all.filter(({ kind }) => kind === 'positive').length;
+  const others = query.data.items.filter(({ id }) => id !== smiley.id);
   return (
     <section className={openSection}>
       <h2>
         {m.moreFromNumber()}{' '}
         <span className="text-sm font-regular text-ink-3">
-          {earlier.length === 0 ? m.nothingElse() : m.positiveOf({ positive, all: all.length })}
+          {others.length === 0 ? m.nothingElse() : positiveWords(others, query.data.more)}
         </span>
       </h2>
-      {earlier.map(({ id, comment, rated_at, ...given }) => (
+      {others.slice(0, EARLIER).map(({ id, comment, rated_at, ...given }) => (
         <div
           key={id}
           className="flex min-h-8 items-center gap-2.5 border-t border-line py-1.25 [&>time]:ms-auto [&>time]:whitespace-nowrap"
