@@ -129,4 +129,15 @@ test('the days of a custom period are typed digit by digit', async ({ page }) =>
   await expect(page).toHaveURL(/from=2026-11-02/);
   await page.goBack();
   await expect(part('day')).toHaveText('01');
+
+  // A start after the end is said, and gone when the focus leaves the field.
+  const reversed = page.getByText('The end is before the start.');
+  await part('day').focus();
+  await page.keyboard.type('1912', { delay: 50 });
+  await expect(reversed).toBeVisible();
+  await expect(part('day')).toHaveAccessibleDescription(/The end is before the start\./);
+  await page.getByRole('combobox', { name: 'Reception' }).focus();
+  await expect(reversed).toHaveCount(0);
+  await expect(part('month')).toHaveText('01');
+  await expect(page).toHaveURL(/from=2026-01-19&to=2026-11-18/);
 });

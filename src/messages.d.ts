@@ -294,6 +294,7 @@ declare module '#messages/shared' {
     feedbackPercent: (d: { share: string | number }) => string;
     feedbackRange: (d: { range: string }) => string;
     datesTo: () => string;
+    datesReversed: () => string;
     datesOpenCalendar: () => string;
     datesMonthBefore: () => string;
     datesNextMonth: () => string;

@@ -1,5 +1,6 @@
 import { m } from '#messages/shared';
 import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -8,6 +9,7 @@ import {
   DateRangePicker,
   DateSegment,
   Dialog,
+  FieldError,
   Group,
   Heading,
   I18nProvider,
@@ -30,20 +32,34 @@ interface DateRangeProps {
 
 /** Two days, typed or picked in a calendar. It imports a large library, so load it lazily. */
 export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
+  const [counted, setCounted] = useState({ start: parseDate(from), end: parseDate(to) });
+  // Made anew with another key, the field shows the counted days again.
+  const [{ key, wrong }, setTyped] = useState({ key: 0, wrong: false });
   return (
     <I18nProvider locale={formatLanguage()}>
       <DateRangePicker
-        defaultValue={{ start: parseDate(from), end: parseDate(to) }}
+        key={key}
+        defaultValue={counted}
+        validationBehavior="aria"
         maxValue={parseDate(last)}
         firstDayOfWeek="mon"
         shouldForceLeadingZeros
         onChange={(value) => {
-          if (value && value.start.year >= 1970 && value.end.compare(value.start) >= 0)
-            onChange(value.start.toString(), value.end.toString());
+          // A year has its first digits for a moment.
+          const counts = value !== null && value.start.year >= 1970 && value.end.compare(value.start) >= 0;
+          setTyped({ key, wrong: !counts });
+          if (!counts) return;
+          setCounted(value);
+          onChange(value.start.toString(), value.end.toString());
+        }}
+        onBlur={() => {
+          if (wrong) setTyped({ key: key + 1, wrong: false });
         }}
       >
         <Label className="sr-only">{label}</Label>
-        <Group className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface ps-2.25 pe-0.75 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0">
+        <Group
+          className={`${wrong ? 'rac-invalid:border-negative rac-invalid:text-negative-ink' : ''} inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface ps-2.25 pe-0.75 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0`}
+        >
           <DateInput slot="start" className="inline-flex">
             {(segment) => (
               <DateSegment
@@ -70,6 +86,9 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             <Icon name="calendar" />
           </Button>
         </Group>
+        {wrong ? (
+          <FieldError className="ms-2 inline-block text-sm text-negative-ink">{m.datesReversed()}</FieldError>
+        ) : null}
         <Popover
           className="z-30 rounded-float border border-line-strong bg-surface p-2.5 shadow-menu"
           placement="bottom start"
