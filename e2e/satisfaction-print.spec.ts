@@ -37,7 +37,7 @@ test('the printed report: the period and the figures, no controls, nothing cut o
 
 test('the printed smileys: all that are loaded, with whole comments', async ({ page, signInAs }) => {
   await signInAs('manager');
-  await page.goto('/satisfaction/feedback');
+  await page.goto('/satisfaction/feedback?rating=1');
   const rows = page.getByRole('region', { name: 'Smileys' }).locator('[data-smiley]');
   await expect(rows.first()).toBeVisible();
   await untilReady(page);
@@ -56,6 +56,7 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   expect(
     paper.words.includes(`The newest ${paper.after} smileys`) || paper.count.startsWith(`${paper.after} `),
   ).toBe(true);
+  expect(paper.words).toContain(', Positive');
   await emulatePrint(page);
   const cut = () =>
     rows

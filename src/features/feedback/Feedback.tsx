@@ -2,6 +2,7 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
+import { filterWords } from '#src/components/feedback/filter-words.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import {
@@ -48,7 +49,7 @@ export function Feedback() {
   const openId = isId(asked) ? Number(asked) : null;
   const list = useRows(scope, scoped, openId);
   const { items, rows } = list;
-  const dates = rangeWords(days.from, days.to, true);
+  const paper = rangeWords(days.from, days.to, true) + filterWords(scope, scoped.names);
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   // Requested with the list, because a line that appears later would move the rows under the pointer.
@@ -117,7 +118,7 @@ export function Feedback() {
             </div>
           )}
           <p className={`${printed} print:px-5`} data-printed>
-            {list.complete ? dates : m.smileysPrinted({ dates, count: items.length })}
+            {list.complete ? paper : m.smileysPrinted({ dates: paper, count: items.length })}
           </p>
           {state.kind === 'loading' ? (
             <div className={`${lineSkeletons} [--line-height:32px]`} aria-busy="true">

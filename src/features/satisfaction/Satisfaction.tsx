@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Statistics } from '#src/components/feedback/figures.ts';
+import { filterWords } from '#src/components/feedback/filter-words.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { beforeOf, filterOf } from '#src/components/feedback/scope.ts';
 import { ScopeContext, useQueryChange, useScope, useScoped } from '#src/components/feedback/use-scope.ts';
@@ -70,8 +71,7 @@ export function Satisfaction() {
           )}
           <p className={printed} data-printed>
             {rangeWords(days.from, days.to, true)}
-            {scope.endpoint === null ? '' : `, ${names.endpoint(scope.endpoint)}`}
-            {scope.employee === null ? '' : `, ${names.employee(scope.employee)}`}
+            {filterWords(scope, names)}
           </p>
           {state.kind === 'ready' && state.failed ? (
             <OldList from={total.dataUpdatedAt} onRetry={() => void total.refetch()} />
