@@ -72,19 +72,19 @@ function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
   });
 }
 
-function Page() {
+function Page({ count }: { readonly count: number | undefined }) {
   return (
     <ScopeContext value={useScope()}>
-      <Comments count={undefined} />
+      <Comments given={count} />
     </ScopeContext>
   );
 }
 
-const show = (query = '&q=printer') =>
+const show = (query = '&q=printer', count?: number) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/satisfaction?range=custom&from=2026-10-01&to=2026-10-10${query}`]}>
-        <Page />
+        <Page count={count} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -132,5 +132,20 @@ test.each([
     );
     expect(link.getAttribute('href')).toBe('/satisfaction/feedback?range=today&rating=0');
     expect(screen.queryByText(/lists the others/)?.textContent ?? null).toBe(left);
+  },
+);
+
+test.each([
+  [4, 'said=1', 'Comments, Positive 4'],
+  [31, 'said=1', 'Comments, Positive'],
+  [4, 'said=1&q=fine', 'Comments, Positive, “fine” 4 found'],
+  [4, '', 'Comments 300'],
+])(
+  'the heading counts the %i comments of one rating, not all 300, and names the filters on paper (%s)',
+  async (count, query, heading) => {
+    serve({ count });
+    show(`&${query}`, 300);
+    await screen.findAllByText(/Fine/);
+    expect(screen.getByRole('heading', { name: /^Comments/ }).textContent.trim()).toBe(heading);
   },
 );

@@ -5,6 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
+import { filterWords } from '#src/components/feedback/filter-words.ts';
 import { negativesQuery } from '#src/components/feedback/negatives.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
@@ -21,9 +22,9 @@ import { CallerComments } from './CallerComments.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { commentsFilter, useComments } from './use-comments.ts';
 
-/** Next to the figures: today's negative smileys, then the comments of the period. `count` is their number, if known. */
-export function Comments({ count }: { readonly count: number | undefined }) {
-  const { scope } = useScoped();
+/** Next to the figures: today's negative smileys, then the comments of the period. `given` is their number, if known. */
+export function Comments({ given }: { readonly given: number | undefined }) {
+  const { scope, names } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
   const filter = commentsFilter(search, scope);
@@ -37,6 +38,8 @@ export function Comments({ count }: { readonly count: number | undefined }) {
   const rows =
     text === null ? newest.filter(({ id }) => !negatives.shown.some((other) => other.id === id)) : newest;
   const above = newest.length - rows.length;
+  // The statistics do not count the comments of one rating.
+  const count = rating === null ? given : query.data && !more ? newest.length : undefined;
   const url = rowsUrl(scope, { commented: true, rating, text });
   const show = (value: string | undefined, words: string, icon?: 'smile' | 'frown') => (
     <button
@@ -56,7 +59,8 @@ export function Comments({ count }: { readonly count: number | undefined }) {
       {text === null ? <NegativeToday {...negatives} /> : null}
       <header className="flex min-h-10.5 flex-wrap items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
         <h2>
-          {m.comments()}{' '}
+          {m.comments()}
+          <span className="hidden print:inline">{filterWords({ rating, text }, names)}</span>{' '}
           <span className="text-sm font-regular text-ink-3">
             {m.commentsCount({
               known: text !== null ? (more ? 'more' : 'found') : count === undefined ? 'no' : 'yes',
@@ -113,11 +117,7 @@ export function Comments({ count }: { readonly count: number | undefined }) {
           ) : null}
           {more ? (
             <>
-              <LeftOut
-                shown={newest.length}
-                all={rating === null && text === null ? count : undefined}
-                of={kind}
-              />
+              <LeftOut shown={newest.length} all={text === null ? count : undefined} of={kind} />
               <p className="px-4 py-3 print:hidden!">
                 <AllAsRows to={url} />
               </p>

@@ -90,7 +90,7 @@ export function Satisfaction() {
         </div>
         {blocked || when ? null : (
           <PanelBoundary name={m.comments()}>
-            <Comments count={statistics && figuresOf(statistics).commented} />
+            <Comments given={statistics && figuresOf(statistics).commented} />
           </PanelBoundary>
         )}
       </div>
