@@ -104,14 +104,19 @@ interface ViewProps {
 }
 
 function Figures({ statistics }: ViewProps) {
-  const { scope, span, today, zone } = useScoped();
+  const { scope, span, days, today, zone } = useScoped();
   const before = beforeOf(scope, today, zone);
   const earlier = useQuery(beforeQuery(span, before.span, filterOf(scope), before.cutAt)).data;
   const figures = statistics && figuresOf(statistics);
   return (
     <>
       {figures ? (
-        <Kpis now={figures} before={earlier && figuresOf(earlier.list)} beforeWords={before.words} />
+        <Kpis
+          now={figures}
+          // A period that has not begun has nothing to compare.
+          before={earlier && days.from <= today ? figuresOf(earlier.list) : undefined}
+          beforeWords={before.words}
+        />
       ) : null}
       {figures?.given === 0 ? (
         <NoSmileys />
