@@ -163,9 +163,14 @@ test('a link shows the same to another person, and a custom period is chosen by 
   await expect.poll(() => figures(theirs).innerText(), { timeout: 20_000 }).toBe(shown);
 });
 
-test('a period to come is not compared: the one before it may not be over', async ({ page, signInAs }) => {
+test('a period to come is not compared, and today only with yesterday until this time', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager');
   await page.goto('/satisfaction?range=custom&from=2026-11-25&to=2026-12-24');
   await untilReady(page);
   await expect(figures(page).getByText('None in this period', { exact: true })).toBeVisible();
+  await page.goto('/satisfaction?range=today');
+  await expect(figures(page)).toContainText(/, was .* by this time yesterday/);
 });

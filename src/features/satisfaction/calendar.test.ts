@@ -182,7 +182,7 @@ describe('a period and the one before', () => {
   test('have the same length, one before the other', () => {
     expect(before('')).toEqual(['2026-09-20', '2026-10-19', 'in the 30 days before']);
     expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
-    expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'yesterday']);
+    expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'by this time yesterday']);
     expect(before('range=month')).toEqual(['2026-10-01', '2026-10-18', 'in the same days of last month']);
     expect(before('range=month', '2026-03-31')).toEqual([
       '2026-02-01',
