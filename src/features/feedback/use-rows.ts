@@ -36,6 +36,7 @@ export function useRows(scope: RowsScope, { days, span, zone }: Scoped, openId: 
   const spans = spansOf(days, scope, zone);
   const rows = useInfiniteQuery(rowsQuery(spans, filter));
   const total = useQuery(statisticsQuery(span, filterOf(scope)));
+  const whole = useQuery(statisticsQuery(span, {})).data;
 
   const loaded = rows.data?.items ?? NONE;
   const fits = useMemo(() => commentHas(scope.text), [scope.text]);
@@ -64,7 +65,7 @@ export function useRows(scope: RowsScope, { days, span, zone }: Scoped, openId: 
     count: complete ? unhandled.length : countOf(scope, figures),
     negative: complete ? unhandled.filter(({ kind }) => kind === 'negative').length : null,
     /** The number of smileys in the period, without the other filters. */
-    given: figures?.given ?? null,
+    given: whole ? figuresOf(whole).given : null,
     /** The number of rows that could not be read, and of moments with more rows than could be listed. */
     missing: (rows.data?.dropped ?? 0) + (rows.data?.crowded.length ?? 0),
   };
