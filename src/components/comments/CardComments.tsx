@@ -12,8 +12,15 @@ import { CommentThread } from './CommentThread.tsx';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { Composer } from './Composer.tsx';
 
+interface CardCommentsProps {
+  readonly contactId: number;
+  readonly about: string;
+  /** The field takes the focus, before the comments are there. */
+  readonly now?: boolean;
+}
+
 /** The comments on a contact, newest last, and the field for a new one. */
-export function CardComments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
+export function CardComments({ contactId, about, now = false }: CardCommentsProps) {
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const { mayNote } = useColleagues();
@@ -36,7 +43,7 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
         <RequirementNotice title={m.commentsNeed({ plan: state.plan })}>
           {m.commentsNotInPlan()} <PlanHelp />
         </RequirementNotice>
-      ) : state.kind !== 'ready' ? (
+      ) : state.kind !== 'ready' && !(now && state.kind === 'loading') ? (
         <PanelNote subject="comments" state={state} onRetry={() => void query.refetch()} />
       ) : (
         <>
@@ -45,7 +52,7 @@ export function CardComments({ contactId, about }: { readonly contactId: number;
             <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}
           {mayNote ? (
-            <Composer key={contactId} contactId={contactId} about={about} />
+            <Composer key={contactId} contactId={contactId} about={about} now={now} />
           ) : (
             <RequirementNotice title={m.commentsNoNotes()}>
               {m.commentsNeedNotes()} <PlanHelp />

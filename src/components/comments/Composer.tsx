@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { commentOnContact, type NewContactComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -38,7 +38,8 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   const [wanting, setWanting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const comment = useMutation(commentOnContact());
-  useEffect(() => {
+  // A layout effect, so that it has the focus before the next letter, which would be a shortcut.
+  useLayoutEffect(() => {
     if (now) area.current?.focus();
   }, [now]);
 

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
-import { commentDraft } from '#src/components/comments/draft.ts';
+import { commentDraft, firstCommentDraft } from '#src/components/comments/draft.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { addToDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { addToDraft, dropDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { fieldLabel, textArea } from '#src/ui/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -21,7 +21,7 @@ const LONGEST = 5000;
 export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
   const { number, onSaved } = props;
   const id = useId();
-  const draft = `comment:number:${number}`;
+  const draft = firstCommentDraft(number);
   const { ownId, mayNote } = useColleagues();
   const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
@@ -29,6 +29,8 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
   const withComment = async (contact: Contact) => {
     const body = text.trim();
     const name = nameOf(contact.name);
+    // The contact's card would take it.
+    dropDraft(draft);
     if (body === '' || ownId === undefined) {
       showToast({ icon: 'check', words: m.addedContact({ name }) });
       return;
@@ -44,7 +46,6 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
         words: m.addedWithoutComment({ name, error: commentErrorWords(error) }),
       });
     }
-    keepDraft(draft, '', '');
   };
   return (
     <ContactForm

@@ -1,13 +1,11 @@
 import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Contact } from '#contract/contacts.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
-import { CardComments } from '#src/components/comments/CardComments.tsx';
-import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
+import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { storyOf } from '#src/components/story/story.ts';
 import { agoWords, smileyCounts } from '#src/components/story/words.ts';
@@ -38,12 +36,12 @@ import {
   callerSide,
   sideSection,
 } from './classes.ts';
+import { ContactSide } from './ContactSide.tsx';
 import { digitsQuery } from './digits.ts';
 import { NearContacts } from './NearContacts.tsx';
 import { OwnNumber, type ColleagueParts } from './OwnNumber.tsx';
 import { whoseNumber } from './whose.ts';
 import { button } from '#src/ui/button.ts';
-import { facts } from '#src/components/contact/contact-classes.ts';
 import { StoryTable } from './StoryTable.tsx';
 
 /** The screen pop: the contact with a number in any format, and its history. */
@@ -96,10 +94,19 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
 function Known({ number }: { readonly number: string }) {
   const query = useQuery(contactByNumberQuery(number));
   const contact = query.data ?? null;
+  /** Whether the contact was not there at first, so that there was a form to add it. */
+  const [isNew, setNew] = useState(false);
+  if (query.data === null && !isNew) setNew(true);
   const email = contact?.email || null;
   const story = useStory(number, email);
   const navigate = useNavigate();
   const call = useRef<HTMLAnchorElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saved = () => {
+    // The form will be gone.
+    heading.current?.focus({ preventScroll: true });
+    void query.refetch();
+  };
   usePageKeys(({ key, repeat, target }) => {
     if (repeat) return undefined;
     const free = target === document.body || !(target as Element).closest('a, button');
@@ -112,15 +119,14 @@ function Known({ number }: { readonly number: string }) {
   return (
     <CallerPage>
       <div className={callerMain}>
-        {contact ? (
-          <h1 className={callerName} title={nameOf(contact.name)}>
-            <bdi>{nameOf(contact.name)}</bdi>
-          </h1>
-        ) : (
-          <h1 className="text-[64px]/17 font-strong tracking-[-0.03em] whitespace-nowrap max-desk:text-3xl">
-            <bdi>{formatNumber(number)}</bdi>
-          </h1>
-        )}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`outline-none ${contact ? callerName : 'text-[64px]/17 font-strong tracking-[-0.03em] whitespace-nowrap max-desk:text-3xl'}`}
+          title={contact ? nameOf(contact.name) : undefined}
+        >
+          <bdi>{contact ? nameOf(contact.name) : formatNumber(number)}</bdi>
+        </h1>
         <p className={callerLine}>
           {contact ? (
             <bdi>{formatNumber(number)}</bdi>
@@ -168,13 +174,13 @@ function Known({ number }: { readonly number: string }) {
       </div>
       <aside className={callerSide} aria-label={contact ? m.callerContact() : m.callerAddContact()}>
         {contact ? (
-          <ContactSide contact={contact} />
+          <ContactSide contact={contact} number={number} isNew={isNew} />
         ) : query.isSuccess ? (
           <>
             <div className={sideSection}>
               <h2 className="mb-1 text-lg font-strong">{m.callerAddContact()}</h2>
               <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
-              <AddCaller number={number} onSaved={() => void query.refetch()} />
+              <AddCaller number={number} onSaved={saved} />
             </div>
             <NearContacts number={number} onChanged={() => void query.refetch()} />
           </>
@@ -193,31 +199,6 @@ function Known({ number }: { readonly number: string }) {
         ) : null}
       </aside>
     </CallerPage>
-  );
-}
-
-function ContactSide({ contact }: { readonly contact: Contact }) {
-  return (
-    <>
-      <div className={sideSection}>
-        <h2 className="mb-1 text-lg font-strong">{m.callerContact()}</h2>
-        <dl
-          className={`${facts} grid-cols-[minmax(76px,max-content)_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}
-        >
-          <dt>{m.callerNumber()}</dt>
-          <dd>
-            <bdi>{formatNumber(contact.number)}</bdi>
-          </dd>
-          <dt>{m.callerEmail()}</dt>
-          <dd className="truncate">
-            <ContactMail email={contact.email} />
-          </dd>
-        </dl>
-      </div>
-      <div className={sideSection}>
-        <CardComments contactId={contact.id} about={nameOf(contact.name)} />
-      </div>
-    </>
   );
 }
 

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import type { Session } from '#contract/session.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { Caller } from './Caller.tsx';
+import { digitsQuery } from './digits.ts';
+
+const number = '4570149876';
+const lindekrog = aContact(7, 'Lindekrog', { number });
+const employee = { ...person(1, 'Ida'), number: '4570261040', features: ['contact_notes'] };
+
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+  vi.unstubAllGlobals();
+});
+
+/** The page of a number that is not in the contacts. `come`: a colleague has added it. */
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(employeesQuery().queryKey, { items: [employee], dropped: 0 });
+  client.setQueryData(sessionQuery().queryKey, { wall: null, employee } as unknown as Session);
+  client.setQueryData(digitsQuery(number, employee.number).queryKey, number);
+  client.setQueryData(contactByNumberQuery(number).queryKey, null);
+  const element = <Caller typed={number} parts={{ Others: () => null, Groups: () => null }} />;
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+  const come = () => {
+    client.setQueryData(contactByNumberQuery(number).queryKey, lindekrog);
+    return screen.findByRole('heading', { name: 'Lindekrog' });
+  };
+  return { come };
+}
+const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+
+test('a first comment goes on in the card of a contact that a colleague adds meanwhile', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const { come } = open();
+  field(/^First comment/).focus();
+  fireEvent.change(field(/^First comment/), { target: { value: 'Ring before eight, ' } });
+  await come();
+  expect(field('Comment').value).toBe('Ring before eight, ');
+  expect(document.activeElement).toBe(field('Comment'));
+  expect(field('Comment').selectionStart).toBe('Ring before eight, '.length);
+  expect(unsentDrafts()).toEqual(['comment on Lindekrog']);
+});
+
+test('the heading has the focus once the caller is added, and the comment that is sent is no draft', async () => {
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    url.endsWith('/contacts') && method === 'POST'
+      ? Response.json({ contact: lindekrog })
+      : url.includes('/contacts?')
+        ? Response.json({ contacts: [] })
+        : new Promise(() => {}),
+  );
+  const { come } = open();
+  fireEvent.change(field(/^Name/), { target: { value: 'Lindekrog' } });
+  fireEvent.change(field(/^First comment/), { target: { value: 'Ring before eight' } });
+  fireEvent.submit(field(/^Name/).closest('form') as HTMLFormElement);
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+  expect(document.activeElement).toBe(await come());
+  expect(unsentDrafts()).toEqual([]);
+});

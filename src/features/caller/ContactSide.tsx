@@ -1,0 +1,51 @@
+import { m } from '#messages/contacts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { CardComments } from '#src/components/comments/CardComments.tsx';
+import { commentDraft, firstCommentDraft } from '#src/components/comments/draft.ts';
+import { facts } from '#src/components/contact/contact-classes.ts';
+import { ContactMail } from '#src/components/contact/ContactMail.tsx';
+import { formatNumber } from '#src/lib/phone.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { moveDraft } from '#src/ui/drafts.ts';
+import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { sideSection } from './classes.ts';
+
+interface ContactSideProps {
+  readonly contact: Contact;
+  readonly number: string;
+  /** Whether it takes the place of the form to add the caller. */
+  readonly isNew: boolean;
+}
+
+/** The contact of a caller, with comments. A first comment that was begun in the form goes on here, and so does the writing. */
+export function ContactSide({ contact, number, isNew }: ContactSideProps) {
+  const about = nameOf(contact.name);
+  const [writing] = useState(() => isNew && isTyping(document.activeElement) && !isCovered());
+  const onMount = useEffectEvent(() =>
+    moveDraft(firstCommentDraft(number), commentDraft(contact.id), m.addedCommentAbout({ name: about })),
+  );
+  useLayoutEffect(() => onMount(), []);
+  return (
+    <>
+      <div className={sideSection}>
+        <h2 className="mb-1 text-lg font-strong">{m.callerContact()}</h2>
+        <dl
+          className={`${facts} grid-cols-[minmax(76px,max-content)_minmax(0,1fr)] [&>:nth-last-child(-n+2)]:border-b-0`}
+        >
+          <dt>{m.callerNumber()}</dt>
+          <dd>
+            <bdi>{formatNumber(contact.number)}</bdi>
+          </dd>
+          <dt>{m.callerEmail()}</dt>
+          <dd className="truncate">
+            <ContactMail email={contact.email} />
+          </dd>
+        </dl>
+      </div>
+      <div className={sideSection}>
+        <CardComments contactId={contact.id} about={about} now={writing} />
+      </div>
+    </>
+  );
+}
