@@ -348,7 +348,8 @@ declare module '#messages/shared' {
     detailsDndOwn: () => string;
     detailsDndAsAdministrator: (d: { name: string | number }) => string;
     detailsDndNotYours: () => string;
-    detailsNothingChanged: () => string;
+    nothingChanged: () => string;
+    maybeChanged: () => string;
     detailsNumber: () => string;
     detailsCopyNumber: () => string;
     detailsOutgoing: () => string;
@@ -485,8 +486,6 @@ declare module '#messages/shared' {
     ownDndOpen: () => string;
     ownDndToday: () => string;
     ownDndTomorrow: () => string;
-    ownDndNotChanged: () => string;
-    ownDndNeeds: (d: { plan: string | number }) => string;
     ownReception: (d: { id: string | number }) => string;
     ownTimeMissing: () => string;
     ownTimePassed: () => string;
@@ -562,7 +561,6 @@ declare module '#messages/extras' {
     ownNumberWrong: () => string;
     ownNumberChanged: () => string;
     ownSave: () => string;
-    ownNothingChanged: () => string;
     ownPage: () => string;
     ownPageHas: () => string;
     ownSignOut: () => string;
@@ -1195,7 +1193,6 @@ declare module '#messages/groups' {
     toGroups: () => string;
     left: (d: { name: string | number }) => string;
     joined: (d: { name: string | number }) => string;
-    notChanged: () => string;
     noDial: () => string;
     transfer: () => string;
     message: (d: { count: number }) => string;

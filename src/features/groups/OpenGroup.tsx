@@ -7,7 +7,6 @@ import { changeMembership } from '#src/api/groups/changes.ts';
 import { compose } from '#src/components/compose.ts';
 import { CELL_COLOUR, softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
-import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { wordForPresence, presenceInFull, shapeName } from '#src/lib/presence.ts';
@@ -24,6 +23,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
+import { unchangedWords } from '#src/components/unchanged-words.ts';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -152,7 +152,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
           {m.edit()} <kbd>E</kbd>
         </Button>
       </div>
-      <Problem>{membership.isError && `${errorWords(membership.error)} ${m.notChanged()}`}</Problem>
+      <Problem>{membership.isError && unchangedWords(membership.error)}</Problem>
       {group.members.length === 0 ? (
         <div className={panelBox}>
           <Empty title={m.empty()}>

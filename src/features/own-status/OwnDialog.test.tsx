@@ -81,6 +81,13 @@ test('what is cancelled while the number is read is not saved', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a change whose answer is lost may have been made', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  ask('4570261099', '70 26 10 12');
+  save();
+  expect(await screen.findByText(/It may have been changed all the same\.$/)).toBeTruthy();
+});
+
 test('a number that cannot be read, since the code for it does not come, is said', async () => {
   vi.spyOn(reading, 'wholeNumberOf').mockRejectedValue(new TypeError('no module'));
   ask('4570261099', '70 26 10 12');

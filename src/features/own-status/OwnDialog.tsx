@@ -7,7 +7,7 @@ import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { useEmployeeStatistics } from '#src/components/feedback/use-employee-statistics.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { unchangedWords } from '#src/components/unchanged-words.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -44,8 +44,6 @@ interface FormProps extends QuestionProps {
   readonly children: ReactNode;
 }
 
-const nothingChanged = (error: unknown) => `${errorWords(error)} ${m.ownNothingChanged()}`;
-
 function QuestionForm({ employee, onClose, title, act, read, done, children }: FormProps) {
   const formId = useId();
   const update = useMutation(updateEmployee());
@@ -63,7 +61,7 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
     try {
       change = await read();
     } catch (error) {
-      change = nothingChanged(error);
+      change = unchangedWords(error);
     }
     setReading(false);
     setWrong(typeof change === 'string' ? change : null);
@@ -79,7 +77,7 @@ function QuestionForm({ employee, onClose, title, act, read, done, children }: F
       },
     );
   };
-  const failed = wrong ?? (update.isError && plan === null ? nothingChanged(update.error) : null);
+  const failed = wrong ?? (update.isError && plan === null ? unchangedWords(update.error) : null);
   return (
     <Dialog
       title={title}

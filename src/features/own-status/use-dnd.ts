@@ -5,7 +5,7 @@ import { PROBLEMS } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { unchangedWords } from '#src/components/unchanged-words.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 /** The plan that a refused change needs. Null when it was refused for another reason. */
@@ -25,8 +25,9 @@ export function useDnd(employee: Employee) {
     onError: (...failed) => {
       void updateEmployee().onError?.(...failed);
       const plan = missingPlan(failed[0]);
-      const why = plan === null ? errorWords(failed[0]) : m.ownDndNeeds({ plan });
-      showToast({ icon: 'warn', words: `${m.ownDndNotChanged()} ${why}` });
+      const what = m.detailsDnd();
+      const words = plan === null ? `${what}: ${unchangedWords(failed[0])}` : m.ownNeedsPlan({ what, plan });
+      showToast({ icon: 'warn', words });
     },
   });
   return {

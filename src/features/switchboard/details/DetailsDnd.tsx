@@ -6,8 +6,8 @@ import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
+import { unchangedWords } from '#src/components/unchanged-words.ts';
 import { leftWords } from '#src/lib/calendar.ts';
-import { errorWords } from '#src/lib/errors.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Problem } from '#src/ui/Field.tsx';
@@ -83,9 +83,7 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
           ))}
         </div>
       ) : null}
-      {update.isError ? (
-        <Problem>{`${errorWords(update.error)} ${m.detailsNothingChanged()}`}</Problem>
-      ) : null}
+      {update.isError ? <Problem>{unchangedWords(update.error)}</Problem> : null}
     </DetailsSection>
   );
 }
