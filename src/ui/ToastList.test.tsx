@@ -32,6 +32,13 @@ test('the key of two toasts is for the newer one, then for the older', () => {
   expect(undone).toHaveLength(2);
 });
 
+test('a region that does not read older toasts again; what is shown elsewhere is only read', () => {
+  render(<ToastList />);
+  act(() => showToast({ icon: 'chat', words: 'New chat', unseen: true }));
+  expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false');
+  expect(screen.getByText('New chat').className).toBe('sr-only');
+});
+
 test('every toast with an action stays beside newer ones, and at most three without', () => {
   render(<ToastList />);
   const saved = ['a', 'b', 'c', 'd'].map((name) => `saved ${name}`);

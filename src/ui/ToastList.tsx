@@ -25,6 +25,7 @@ function take({ id, act }: Toast): void {
 /** `showsKey`: its key is for this toast, not for a newer one. */
 function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKey: boolean }) {
   const { act } = toast;
+  if (toast.unseen) return <span className="sr-only">{toast.words}</span>;
   return (
     <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
@@ -51,7 +52,7 @@ function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKe
   );
 }
 
-/** Shows the toasts, in the inbox under the list that something was deleted from; once in the shell. Screen readers announce only what is added to a region that is already there. */
+/** Shows the toasts, in the inbox under the list that something was deleted from; once in the shell. Screen readers announce what is added to a region that is already there; not atomic, so that they do not read the older toasts again. */
 export function ToastList() {
   const toasts = useToasts();
   /** The toast for which a key is: the newest. What was done last is undone first. */
@@ -72,6 +73,7 @@ export function ToastList() {
     <div
       className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
       role="status"
+      aria-atomic="false"
       aria-label={m.toasts()}
     >
       {toasts.map((toast) => (

@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly icon: IconName;
   readonly words: string;
+  /** For screen readers only: the page shows it elsewhere. */
+  readonly unseen?: true;
   /** An action such as undo, with its shortcut. */
   readonly act?: { readonly label: string; readonly key?: string; readonly run: () => void };
   /** When it closes by itself, in milliseconds since 1970. */

@@ -10,6 +10,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
+import { showToast } from '#src/ui/toasts.ts';
 import { claim, listenToOtherTabs, onElected } from './claims.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
@@ -32,11 +33,24 @@ const CHECK_EVERY = 5000;
 /** An older answer (milliseconds) about the own do-not-disturb is fetched again before a notice. */
 const OWN_FRESH_FOR = 15_000;
 
-/** Sets the badge and shows the notices that were chosen. Renders nothing. */
+/** Sets the badge, shows the notices that were chosen, and announces new chats to screen readers. Renders nothing. */
 export function NoticeHost({ waits }: { readonly waits: number }) {
   const settings = useNoticeSettings();
   useBadge(waits);
+  useAnnouncedChats();
   return settings.desktop || settings.sound ? <Watcher settings={settings} /> : null;
+}
+
+function useAnnouncedChats(): void {
+  const { data } = useQuery(recentChatsQuery());
+  const seen = useRef<Seen | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const result = findNew(chatEvents(data.items), seen.current, serviceNow());
+    seen.current = result.seen;
+    if (result.fresh.length > 0)
+      showToast({ icon: 'chat', words: noticeWords('chat', result.fresh).title, unseen: true });
+  }, [data]);
 }
 
 function Watcher({ settings }: { readonly settings: NoticeSettings }) {

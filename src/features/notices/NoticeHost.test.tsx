@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { Chat } from '#contract/chats.ts';
+import { aChat } from '#src/api/chats/chats.testing.ts';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { ToastList } from '#src/ui/ToastList.tsx';
+import { NoticeHost } from './NoticeHost.tsx';
+
+afterEach(cleanup);
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const waiting = (uuid: string, minutes: number): Chat =>
+  aChat({ uuid, started_at: minutesAgo(minutes), state: 'new' });
+
+test('a chat that comes while the page is open is announced once, though no notices are chosen', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
+  const answer = (...items: Chat[]) =>
+    act(async () => void client.setQueryData(recentChatsQuery().queryKey, { items, dropped: 0 }));
+  await answer(waiting('a', 5));
+  const element = (
+    <>
+      <ToastList />
+      <NoticeHost waits={0} />
+    </>
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+  const announced = () => screen.getByRole('status').textContent;
+  expect(announced()).toBe('');
+  await answer(waiting('b', 3), waiting('a', 5));
+  await expect.poll(announced).toBe('New chat');
+  await answer(waiting('d', 1), waiting('c', 2), waiting('b', 3), waiting('a', 5));
+  await expect.poll(announced).toBe('New chat2 new chats');
+});
