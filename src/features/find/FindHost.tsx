@@ -24,16 +24,16 @@ export function FindHost() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, altKey } = event;
-    const letter =
-      key.length === 1 && /[\p{Letter}\p{Number}+]/u.test(key) && !ctrlKey && !metaKey && !altKey;
+    const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    const letter = isText && /[\p{Letter}\p{Number}+]/u.test(key);
     if (open) {
-      if (!letter) return;
       if (mounted.current) {
         // Its field is there, but does not have the focus yet: the letter is typed into it.
-        if (!isTyping(event.target)) paletteField()?.focus();
+        if (letter && !isTyping(event.target)) paletteField()?.focus();
         return;
       }
-      typedEarly.current += key;
+      if (!isText && key !== 'Backspace') return;
+      typedEarly.current = isText ? typedEarly.current + key : typedEarly.current.slice(0, -1);
       event.preventDefault();
       return;
     }
