@@ -1648,7 +1648,6 @@ declare module '#messages/satisfaction' {
     doNotNotify: (d: { name: string | number }) => string;
     notify: (d: { name: string | number }) => string;
     save: () => string;
-    textKept: () => string;
     exportWaits: () => string;
     smileysFile: (d: { from: string | number; to: string | number }) => string;
     exporting: (d: { done: number }) => string;

@@ -1,4 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
+import { inSentenceCase } from '#src/lib/text.ts';
+import { showToast } from './toasts.ts';
 import { useStore } from './use-store.ts';
 
 /**
@@ -44,6 +46,12 @@ export function draftFormOf(key: string): unknown {
 /** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
   if (drafts.get().has(key)) drafts.set(new Map([...drafts.get()].filter(([other]) => other !== key)));
+}
+
+/** Says in a toast why a draft was not sent, when the person has left its form (`form` is null) and left the draft. */
+export function tellUnsent(key: string, form: Element | null, why: string): void {
+  const draft = drafts.get().get(key);
+  if (form === null && draft) showToast({ icon: 'warn', words: `${inSentenceCase(draft.about)}: ${why}` });
 }
 
 /** What each draft is (`about`), oldest first. */

@@ -5,7 +5,7 @@ import { commentOnContact, type NewContactComment } from '#src/api/contacts/comm
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { draftOf, keepDraft, tellUnsent, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -13,7 +13,7 @@ import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { token } from '#src/ui/token.ts';
 import { commentDraft } from './draft.ts';
-import { commentErrorWords } from './error-words.ts';
+import { commentKeptWords } from './error-words.ts';
 
 interface ComposerProps {
   readonly contactId: number;
@@ -61,8 +61,9 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   const send = async (sent: NewContactComment) => {
     try {
       await comment.mutateAsync(sent);
-    } catch {
-      // The mutation's error is shown below the text.
+    } catch (error) {
+      // It is shown below the text.
+      tellUnsent(draft, area.current, commentKeptWords(error));
       return;
     }
     setRecipient((one) => (one === sent.recipientId ? null : one));
@@ -136,7 +137,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
         </div>
       </div>
       {comment.isError ? (
-        <Problem sign>{m.commentTextKept({ why: commentErrorWords(comment.error) })}</Problem>
+        <Problem sign>{commentKeptWords(comment.error)}</Problem>
       ) : wanting ? (
         <Problem sign>{m.commentWanting()}</Problem>
       ) : recipient !== null ? (

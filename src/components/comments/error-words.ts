@@ -7,3 +7,7 @@ export const commentErrorWords = (error: unknown): string =>
   isOutcomeUnknown(error)
     ? m.commentMaybeSaved({ why: errorWords(error) })
     : m.commentNotSaved({ why: errorWords(error) });
+
+/** The same where the text stays as a draft. */
+export const commentKeptWords = (error: unknown): string =>
+  m.commentTextKept({ why: commentErrorWords(error) });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
+import { useToasts } from '#src/ui/toasts.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 const employee = { ...person(1, 'Anders Dal'), number: '4930901820', features: ['contact_notes'] };
@@ -97,6 +98,35 @@ test('what follows is done also when the form is gone before the answer', async 
   await vi.waitFor(() => expect(afterwards).toHaveBeenCalledWith(duelund));
   expect(onSaved).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['the save fails', { status: 503 }, [], /^Changes to .?Duelund.?: .*may have been saved/],
+  [
+    'others have the number',
+    {},
+    [aContact(8, 'Birk', { number: '4520304050' })],
+    'Birk. Nothing is saved yet',
+  ],
+])(
+  'when the page was left, a toast says that nothing is saved: %s',
+  async (_why, answer, contacts, words) => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    fetchMock.mockImplementation(async (_url, { method }) => {
+      await promise;
+      return method === 'GET' ? Response.json({ contacts }) : new Response(null, answer);
+    });
+    const { again } = show(<ContactForm contact={duelund} onSaved={nothing} />);
+    type(/^Number/, '20 30 40 50');
+    save();
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    again(<p>The board</p>);
+    resolve(null);
+    const toast = () => renderHook(useToasts).result.current.at(-1)?.words;
+    await vi.waitFor(() => expect(toast()).toMatch(words));
+    again(<ContactForm contact={duelund} onSaved={nothing} />);
+    expect(field(/^Number/).value).toBe('20 30 40 50');
+  },
+);
 
 describe('while the library that reads numbers is fetched', () => {
   const library = vi.fn<() => Promise<unknown>>();

@@ -11,7 +11,7 @@ import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
+import { dropDraft, keepDraft, tellUnsent, useDraftForm } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
@@ -62,8 +62,8 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
   const typed = { ...begin, ...changed };
   const [wrong, setWrong] = useState<Partial<Record<ContactField, string>>>({});
   const [others, setOthers] = useState<readonly Contact[]>([]);
-  /** Why the number could not be read. */
-  const [notRead, setNotRead] = useState<unknown>(null);
+  /** Why it was not saved, or the number not read. */
+  const [failed, setFailed] = useState<unknown>(null);
   const [working, setWorking] = useState(false);
   /** The same at once: a second press may come before the form is rendered again. */
   const busy = useRef(false);
@@ -89,11 +89,17 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
-    setNotRead(null);
-    await readAndSave(despite).catch(setNotRead);
+    setFailed(null);
+    const unsaved = await readAndSave(despite).catch((error: unknown) => {
+      setFailed(error);
+      const { fields, form: words } = refusedFields(error);
+      return words ?? Object.values(fields)[0];
+    });
+    if (unsaved) tellUnsent(draft, form.current, unsaved);
     busy.current = false;
     setWorking(false);
   };
+  /** Returns what must be corrected or confirmed first. */
   const readAndSave = async (despite: boolean) => {
     const isChanged = (field: string) => !contact || field in changed;
     // What nobody typed is not read again.
@@ -107,7 +113,7 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
     const first = (['name', 'number', 'email'] as const).find((field) => errors[field] !== undefined);
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
+      return errors[first];
     }
     if (number !== null && number !== contact?.number && !despite) {
       const found = await client
@@ -115,18 +121,18 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
         .catch(() => []);
       const doubles = found.filter((one) => one.id !== contact?.id);
       setOthers(doubles);
-      if (doubles.length > 0) return;
+      const [other] = doubles;
+      if (other)
+        return m
+          .contactDoubles({ number: formatNumber(number), more: doubles.length - 1 })
+          .replace('<others></others>', () => nameOf(other.name));
     }
     const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
     const sent = Object.entries(fields).filter(([field]) => isChanged(field));
     if (contact && sent.length === 0) onSaved(contact);
-    else
-      await save
-        .mutateAsync(Object.fromEntries(sent) as typeof fields, { onSuccess: onSaved })
-        // `save.error` has it.
-        .catch(() => null);
+    else await save.mutateAsync(Object.fromEntries(sent) as typeof fields, { onSuccess: onSaved });
   };
-  const refused = refusedFields(notRead ?? save.error);
+  const refused = refusedFields(failed);
   const errorOf = (field: ContactField) => wrong[field] ?? refused.fields[field];
 
   return (

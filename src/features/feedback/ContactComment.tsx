@@ -1,16 +1,16 @@
 import { m } from '#messages/satisfaction';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { commentDraft } from '#src/components/comments/draft.ts';
-import { commentErrorWords } from '#src/components/comments/error-words.ts';
+import { commentKeptWords } from '#src/components/comments/error-words.ts';
 import { fromWords } from '#src/components/feedback/smiley.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { draftOf, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { draftOf, keepDraft, tellUnsent, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
 import { token } from '#src/ui/token.ts';
@@ -29,6 +29,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
   const name = fromWords(smiley);
   const about = m.commentDraft({ name });
   const field = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee.id });
   const text = useDraft(key);
   const handler = smiley.employee_id;
@@ -42,8 +43,9 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
     const recipientId = canNotify && isNotified ? handler : null;
     try {
       await comment.mutateAsync({ contactId, employeeId: own, body, recipientId });
-    } catch {
-      // The mutation's error is shown below the text.
+    } catch (error) {
+      // It is shown below the text.
+      tellUnsent(key, area.current, commentKeptWords(error));
       return;
     }
     // The draft may have changed during the request.
@@ -60,6 +62,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
         <textarea
           dir="auto"
           id={field}
+          ref={area}
           className="block h-15 w-full resize-none border-0 bg-transparent px-2.75 py-2 text-md font-regular outline-none"
           placeholder={m.commentHint()}
           value={text}
@@ -103,7 +106,7 @@ export function ContactComment({ smiley, contactId }: ContactCommentProps) {
       </div>
       {comment.isError ? (
         <p className="mt-1.5 text-negative-ink" role="alert">
-          {commentErrorWords(comment.error)} {m.textKept()}
+          {commentKeptWords(comment.error)}
         </p>
       ) : null}
     </section>

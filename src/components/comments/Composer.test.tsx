@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { draftOf, dropDrafts } from '#src/ui/drafts.ts';
+import { useToasts } from '#src/ui/toasts.ts';
+import { Composer } from './Composer.tsx';
+import { commentDraft } from './draft.ts';
+
+const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
+const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
+afterEach(() => {
+  cleanup();
+  dropDrafts();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(employeesQuery().queryKey, { items: people, dropped: 0 });
+  client.setQueryData(sessionQuery().queryKey, { wall: null, employee: people[0] } as never);
+  return render(
+    <QueryClientProvider client={client}>
+      <Composer contactId={7} about="Duelund" />
+    </QueryClientProvider>,
+  );
+}
+const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+test('a comment that fails says so beside its text, or in a toast when the page was left; the text stays', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
+  const fetch = vi.fn<() => Promise<Response>>();
+  for (const { promise } of answers) fetch.mockReturnValueOnce(promise);
+  vi.stubGlobal('fetch', fetch);
+  const lost = new TypeError('Failed to fetch');
+  const { unmount } = show();
+  type('Call back');
+  save();
+  await act(async () => answers[0].reject(lost));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Your text is kept\.$/);
+  expect(toasts()).toEqual([]);
+  save();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  unmount();
+  answers[1].reject(lost);
+  const words = /^Comment on .?Duelund.?: .*Your text is kept\.$/;
+  await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]));
+  expect(draftOf(commentDraft(7))).toBe('Call back');
+});
