@@ -73,6 +73,18 @@ test('a form in which nothing was changed is closed without a request', async ()
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
+test('nothing can be typed while it is saved, and the focus stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValue(promise);
+  show(<ContactForm contact={duelund} onSaved={nothing} />);
+  type(/^Name/, 'Duelund A/S');
+  save();
+  await vi.waitFor(() => expect(writes()).toHaveLength(1));
+  expect([field(/^E-mail/).readOnly, document.activeElement]).toEqual([true, field(/^Name/)]);
+  resolve(new Response(null, { status: 503 }));
+  await vi.waitFor(() => expect(field(/^E-mail/).readOnly).toBe(false));
+});
+
 test('a new contact that was begun for one person is not shown for another', () => {
   const known = { number: '', name: 'Anna Ask', email: 'anna@ask.example' };
   const { again } = show(<ContactForm key="anna" known={known} onSaved={nothing} />);

@@ -171,6 +171,7 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
                 autoComplete="off"
                 placeholder={placeholder}
                 value={typed[field]}
+                readOnly={working}
                 aria-invalid={errorOf(field) !== undefined}
                 aria-describedby={errorOf(field) ? `${id}${field}-error` : undefined}
                 onChange={(event) => write(field, event.target.value)}
