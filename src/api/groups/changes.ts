@@ -78,10 +78,10 @@ export interface GroupSave {
 }
 
 /**
- * Saves a group. `saved` is called even if the editor was closed. Throws an ApiError, or GroupChanged when somebody
+ * Saves a group. `saved` is called with the sent fields, even if the editor was closed. Throws an ApiError, or GroupChanged when somebody
  * else has saved it.
  */
-export const saveGroup = (saved: () => void) =>
+export const saveGroup = (saved: (sent: GroupFields) => void) =>
   mutationOptions({
     mutationKey: ['employee-groups', 'save'],
     scope: { id: 'employee-groups' },
@@ -92,8 +92,8 @@ export const saveGroup = (saved: () => void) =>
       if (!sameFields(current, base)) throw new GroupChanged(current);
       return call('updateEmployeeGroup', { params: { id }, body: bodyOf(fields) });
     },
-    onSuccess: (group, _, __, { client }) => {
-      saved();
+    onSuccess: (group, { fields }, _, { client }) => {
+      saved(fields);
       put(client, group);
     },
     onError: (error, _, __, { client }) => {

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
-import { draftFormOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { draftFormOf, draftOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
@@ -22,6 +22,7 @@ import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import {
   NO_EDIT,
   edited,
+  editBetween,
   editWords,
   inWords,
   isEdited,
@@ -52,11 +53,12 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
   const edit = { ...kept, added: stillThere(kept.added, people) };
   const [others, setOthers] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const save = useMutation(saveGroup(() => dropDraft(draft)));
+  // What was changed during the request stays.
+  const save = useMutation(saveGroup((sent) => setEdit(editBetween(sent, next), sent)));
   /** Keeps the edit when the screen changes, because a call may interrupt it. */
-  const setEdit = (to: GroupEdit) => {
+  const setEdit = (to: GroupEdit, from = base) => {
     write(to);
-    if (isEdited(base, to)) keepDraft(draft, m.editDraft({ name: nameOf(group.name) }), JSON.stringify(to));
+    if (isEdited(from, to)) keepDraft(draft, m.editDraft({ name: nameOf(group.name) }), JSON.stringify(to));
     else dropDraft(draft);
   };
   const names = new Map(people.map((person) => [person.id, nameOf(person.name)]));
@@ -69,7 +71,8 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
       {
         onSuccess: (saved) => {
           showToast({ icon: 'check', words: m.editSaved({ name: nameOf(saved.name) }) });
-          onClose();
+          setBase(saved);
+          if (draftOf(draft) === '') onClose();
         },
         onError: (error) => {
           if (!(error instanceof GroupChanged)) return;

@@ -47,6 +47,13 @@ export function isEdited(base: GroupFields, edit: GroupEdit): boolean {
   return next.name !== base.name || newIn(next, base).length > 0 || newIn(base, next).length > 0;
 }
 
+/** The changes from one to the other. */
+export const editBetween = (before: GroupFields, after: GroupFields): GroupEdit => ({
+  name: after.name === before.name ? null : after.name,
+  added: newIn(after, before),
+  removed: newIn(before, after),
+});
+
 /** "1 added, 1 removed", "Renamed". '' without changes. `within` a sentence: "renamed". */
 export function editWords(base: GroupFields, edit: GroupEdit, within = false): string {
   const next = edited(base, edit);
