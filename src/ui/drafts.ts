@@ -54,9 +54,10 @@ export function tellUnsent(key: string, form: Element | null, why: string): void
   if (form === null && draft) showToast({ icon: 'warn', words: `${inSentenceCase(draft.about)}: ${why}` });
 }
 
-/** What each draft is (`about`), oldest first. */
+/** What the drafts are (`about`), oldest first, each once. */
 export function unsentDrafts(): readonly string[] {
-  return [...drafts.get().values()].filter(({ text }) => text.trim() !== '').map(({ about }) => about);
+  const written = [...drafts.get().values()].filter(({ text }) => text.trim() !== '');
+  return [...new Set(written.map(({ about }) => about))];
 }
 
 /** Deletes all drafts: this person has signed out, or another person has signed in. */

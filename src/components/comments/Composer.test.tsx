@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { draftOf, dropDrafts } from '#src/ui/drafts.ts';
+import { draftOf, dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
 import { commentDraft } from './draft.ts';
@@ -29,6 +29,24 @@ function show() {
 }
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+test('text and colleague are kept when the page is left, are one draft, and are gone once saved', async () => {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({ comment: { id: 3 } })));
+  const { unmount } = show();
+  type('Call back');
+  fireEvent.click(screen.getByRole('button', { name: /^Notify/ }));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bo' } });
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+  unmount();
+  expect(unsentDrafts()).toHaveLength(1);
+  show();
+  save();
+  await vi.waitFor(() => expect(unsentDrafts()).toEqual([]));
+  expect(JSON.parse(fetch.mock.calls[0]?.[1].body as string)).toEqual({
+    comment: { body: 'Call back', employee_id: 1, recipient_id: 2 },
+  });
+});
 
 test('a comment that fails says so beside its text, or in a toast when the page was left; the text stays', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;

@@ -28,12 +28,13 @@ interface ComposerProps {
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
-/** Writes a comment, notifies a colleague, or both. The text is kept as a draft until it is saved. */
+/** Writes a comment, notifies a colleague, or both. Text and colleague are kept as drafts until it is saved. */
 export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
   const draft = commentDraft(contactId);
+  const notified = `${draft}:notified`;
   const { ownId, name } = useColleagues();
   const text = useDraft(draft);
-  const [recipient, setRecipient] = useState<number | null>(null);
+  const recipient = Number(useDraft(notified)) || null;
   const [picking, setPicking] = useState(false);
   const [wanting, setWanting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,9 +44,9 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
     if (now) area.current?.focus();
   }, [now]);
 
-  const write = (next: string) => {
+  const write = (key: string, next: string) => {
     setWanting(false);
-    keepDraft(draft, m.commentDraft({ name: about }), next);
+    keepDraft(key, m.commentDraft({ name: about }), next);
   };
   const save = () => {
     const body = text.trim();
@@ -63,13 +64,13 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
       await comment.mutateAsync(sent);
     } catch (error) {
       // It is shown below the text.
-      tellUnsent(draft, area.current, commentKeptWords(error));
+      tellUnsent(sent.body === '' ? notified : draft, area.current, commentKeptWords(error));
       return;
     }
-    setRecipient((one) => (one === sent.recipientId ? null : one));
-    // Keep a text that was changed while it was being saved.
+    // Keep what was changed while it was being saved.
+    if (draftOf(notified) === String(sent.recipientId)) write(notified, '');
     if (draftOf(draft).trim() !== sent.body) return;
-    write('');
+    write(draft, '');
     onSaved?.();
   };
   const closePicker = () => {
@@ -87,7 +88,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           placeholder={m.commentPlaceholder()}
           maxLength={LONGEST}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => write(draft, event.target.value)}
           onKeyDown={(event) => saveKeys(event, save, onCancel)}
         />
         <div className="flex flex-wrap items-center gap-2 border-t border-line p-1.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px] max-desk:[&>span>button]:h-11 max-desk:[&>span>button]:px-3.5 max-desk:[&>span>button]:text-[14px]">
@@ -95,8 +96,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
             <ColleaguePicker
               label={m.commentNotify()}
               onPick={(id) => {
-                setRecipient(id);
-                setWanting(false);
+                write(notified, String(id));
                 closePicker();
               }}
               onClose={closePicker}
@@ -117,7 +117,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
               </b>
               <Cross
                 label={m.commentNotNotify({ name: name(recipient) })}
-                onPress={() => setRecipient(null)}
+                onPress={() => write(notified, '')}
               />
             </span>
           )}
