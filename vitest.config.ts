@@ -36,7 +36,15 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['scripts/lib/page-test-setup.ts'],
+        },
+      },
     ],
   },
 }));

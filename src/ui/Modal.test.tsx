@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Modal } from './Modal.tsx';
-
-afterEach(cleanup);
 
 test('a press on the backdrop closes it; a selection that begins in a field and ends there does not', () => {
   const dismiss = vi.fn<() => void>();

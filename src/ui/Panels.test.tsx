@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Fail } from './Panels.tsx';
-
-afterEach(cleanup);
 
 test('a failed panel shows the reference, whose change is not announced', () => {
   render(

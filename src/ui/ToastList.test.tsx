@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ToastList } from './ToastList.tsx';
 import { showToast } from './toasts.ts';
-
-afterEach(cleanup);
 
 const undone: string[] = [];
 afterEach(() => {

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
-
-afterEach(cleanup);
 
 const people = ['Anders Havremark', 'Inger Pedersen', 'Søren Møller'].map((name, at) => person(at + 1, name));
 

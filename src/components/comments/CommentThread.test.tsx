@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { CommentThread } from './CommentThread.tsx';
-
-afterEach(cleanup);
 
 const comment = { id: 1, contact_id: 4, body: null, employee_id: 1, recipient_id: 2 };
 

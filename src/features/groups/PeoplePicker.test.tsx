@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-
-afterEach(cleanup);
 
 const people = ['August Bang', 'Gustav Egehjort', 'Inger Pedersen', 'Åse Møller'].map((name, at) =>
   person(at + 1, name),

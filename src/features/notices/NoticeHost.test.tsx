@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
-
-afterEach(cleanup);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const waiting = (uuid: string, minutes: number): Chat =>

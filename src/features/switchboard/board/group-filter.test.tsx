@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countByPresence } from '#src/lib/people-order.ts';
 import { readFilter } from './derive.ts';
 import { PeopleTools } from './PeopleTools.tsx';
-
-afterEach(cleanup);
 
 const sales = { id: 4, name: 'Sales' };
 const show = (search: string, groups: readonly (typeof sales)[]) => {
