@@ -66,6 +66,20 @@ test('by keyboard: search, open, edit, cancel and save', async ({ page, server, 
       server.db.selectFrom('contact').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
     )
     .toEqual({ name: `${name} A/S` });
+
+  // Enter opens the first that is found, also while another is open.
+  const other = await server.db
+    .selectFrom('contact')
+    .select('name')
+    .where('company_id', '=', 1)
+    .where('id', '!=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await page.keyboard.press('/');
+  await page.keyboard.type(other.name);
+  await expect(options(page).first()).toContainText(other.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: other.name })).toBeVisible();
 });
 
 test('a number that another contact has shows a notice before saving', async ({ page, server, signInAs }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { endCalls, startCall } from './rows.ts';
+import { contactWithComments, endCalls, startCall } from './rows.ts';
 import { card, expectBoard } from './steps.ts';
 
 test.use({ serverOptions: { live: true } });
@@ -48,6 +48,23 @@ test('a new call shows on the board at once, and nothing is polled', async ({
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
   // Only the resources that contain calls were fetched.
   expect(asked.count('/api/v2/chats') + asked.count('/api/v2/voice_mails')).toBe(0);
+});
+
+test('the book of contacts follows colleagues while it is shown', async ({ page, server, signInAs }) => {
+  const { id } = await contactWithComments(server);
+  await signInAs('reception');
+  const asked = listen(page);
+  await page.goto(`/contacts/${id}`);
+  await expect.poll(() => asked.countAfter('/live', `/api/v2/contacts/${id}`)).toBeGreaterThan(0);
+  const row = { company_id: 1, name: 'Zacharias Nyring', number: '4570999888' };
+  await server.db.insertInto('contact').values(row).execute();
+  await server.db.updateTable('contact').set({ name: 'Zoffmann' }).where('id', '=', id).execute();
+  const search = page.getByRole('textbox', { name: 'Search contacts' });
+  const found = page.getByRole('listbox', { name: 'Contacts' }).getByRole('option');
+  for (const one of [row.name, 'Zoffmann']) {
+    await search.fill(one);
+    await expect(found).toContainText([one]);
+  }
 });
 
 test('tabs share one stream, and another tab takes it over when its tab is closed', async ({

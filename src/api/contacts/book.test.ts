@@ -30,6 +30,32 @@ async function done(book: ReturnType<typeof createContactBook>) {
 }
 
 describe('the whole contact book', () => {
+  test('follows what is added elsewhere by one request, and all changes after ten minutes, without what is deleted here', async () => {
+    const { book, box } = setUp(many(250));
+    await book.follow();
+    expect(box.asked).toBe(0);
+    book.load();
+    await done(book);
+    const { asked } = box;
+    box.contacts.push(aContact(9998), aContact(9999));
+    await book.follow();
+    expect([idsOf(book).slice(-2), box.asked - asked, book.get().status]).toEqual([
+      [9998, 9999],
+      1,
+      'complete',
+    ]);
+    book.remove(9999);
+    await book.follow();
+    expect(idsOf(book).at(-1)).toBe(9998);
+    box.contacts = box.contacts.filter(({ id }) => id !== 4 && id !== 9999);
+    await book.follow();
+    expect(idsOf(book)).toContain(4);
+    now += 11 * 60_000;
+    await book.follow();
+    await done(book);
+    expect(idsOf(book)).not.toContain(4);
+  });
+
   test('has every contact once, by id', async () => {
     const { book } = setUp(many(1234));
     book.load();

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
+import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { toEntry, type Entry } from '#src/lib/search/search.ts';
@@ -114,13 +115,29 @@ export function createContactBook(
     );
   };
   const putAll = (contacts: readonly Contact[]) => {
-    for (const contact of contacts) {
+    const changed = contacts.filter((contact) => !isSame(byId.get(contact.id)?.item, contact));
+    if (changed.length === 0) return;
+    for (const contact of changed) {
       removed.delete(contact.id);
       seen.add(contact.id);
       byId.set(contact.id, entryOf(contact));
     }
     notify();
   };
+
+  async function follow(): Promise<void> {
+    if (store.get().status !== 'complete') return;
+    loadOlderThan(STALE_AFTER);
+    const mine = seen;
+    for (let more = store.get().status === 'complete'; more;) {
+      const last = [...byId.keys()].reduce((most, id) => Math.max(most, id), 0);
+      const page = await readPage(last + 1);
+      if (mine !== seen) return;
+      const added = page.items.filter(({ id }) => !removed.has(id));
+      putAll(added);
+      more = isFull(page) && added.length > 0;
+    }
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -128,6 +145,8 @@ export function createContactBook(
     load: () => loadOlderThan(STALE_AFTER),
     /** Loads all contacts again when they are older than `age` milliseconds. */
     refresh: loadOlderThan,
+    /** Reads what was added elsewhere since the last load, or all again after ten minutes. Does nothing without a whole book. */
+    follow,
     /** Adds or replaces a contact that was read or written elsewhere. */
     put: (contact: Contact) => putAll([contact]),
     /** The same for many contacts, with one notification. */
@@ -183,3 +202,16 @@ function bookOf(client: QueryClient): ReturnType<typeof createContactBook> {
 
 /** The contact book of a client, with what its page was rendered from. Emptied when the session ends. */
 export const contactBook = onePerClient(bookOf, (book) => book.clear());
+
+/** Lets the contact book follow changes elsewhere while it is shown. The contacts are in the book, not in the answer. */
+export const bookNewsQuery = () =>
+  queryOptions({
+    queryKey: ['contacts', 'book news'],
+    queryFn: async ({ client }) => {
+      await contactBook(client).follow();
+      return null;
+    },
+    // A book that was just read has no news.
+    initialData: null,
+    ...polled(POLL.feedback),
+  });

@@ -1,11 +1,11 @@
 import { m } from '#messages/contacts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
 import { updateContact } from '#src/api/contacts/changes.ts';
+import { useContactBook } from '#src/components/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -13,16 +13,13 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { useStore } from '#src/ui/use-store.ts';
 import { sideSection } from './classes.ts';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
 /** Contacts with a similar number: the caller's number may have been saved with a typo. */
 export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {
   const { number, onChanged } = props;
-  const book = contactBook(useQueryClient());
-  const { contacts } = useStore(book);
-  useEffect(() => book.load(), [book]);
+  const { contacts } = useContactBook();
   const near = nearContacts(contacts, number);
   const [asking, setAsking] = useState<NearContact | null>(null);
   if (near.length === 0) return null;

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Chat } from '#contract/chats.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
-import { useStore } from '#src/ui/use-store.ts';
+import { useContactBook } from '#src/components/use-contact-book.ts';
 import { contactsWithMail, whoOf } from './derive.ts';
 
 /**
@@ -10,9 +7,7 @@ import { contactsWithMail, whoOf } from './derive.ts';
  * which Find loads as well.
  */
 export function useChatContacts(chat: Chat) {
-  const book = contactBook(useQueryClient());
-  const { contacts, status, error } = useStore(book);
-  useEffect(() => book.load(), [book]);
+  const { contacts, status, error, load } = useContactBook();
   const { email } = whoOf(chat);
   return {
     found: email === null ? [] : contactsWithMail(contacts, email),
@@ -20,6 +15,6 @@ export function useChatContacts(chat: Chat) {
     failed: status === 'failed',
     refused: error?.kind === 'refused',
     lookedThrough: contacts.length,
-    retry: () => book.load(),
+    retry: load,
   };
 }

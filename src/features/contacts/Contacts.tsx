@@ -1,17 +1,13 @@
 import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
-import { isGone } from '#src/api/client/errors.ts';
-import { contactQuery } from '#src/api/contacts/queries.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
-import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
@@ -29,8 +25,9 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { lettersFor, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
-import { ContactCard, cardMain } from './ContactCard.tsx';
+import { cardMain } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
+import { noCard, OpenContact } from './OpenContact.tsx';
 import { button } from '#src/ui/button.ts';
 import { fieldBox } from '#src/ui/Field.tsx';
 import { lineSkeletons, longList } from '#src/ui/list/long.ts';
@@ -135,8 +132,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                const [first] = event.key === 'Enter' ? book.found : [];
-                if (first) to(openId ?? first.id, openId !== null);
+                if (event.key === 'Enter' && book.found[0])
+                  to((book.found.find(({ id }) => id === openId) ?? book.found[0]).id, openId !== null);
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
                   setText('');
@@ -236,7 +233,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             />
           </div>
         ) : openId === null ? (
-          <div className={NONE}>
+          <div className={noCard}>
             <Empty title={m.cardNone()}>
               <p>{m.cardNoneHint()}</p>
             </Empty>
@@ -258,42 +255,4 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
       </article>
     </div>
   );
-}
-
-const NONE = 'col-span-full min-h-0 overflow-auto px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
-
-interface OpenContactProps {
-  readonly id: number;
-  readonly listUrl: string;
-  readonly onDeleted: () => void;
-}
-
-function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
-  const client = useQueryClient();
-  const inBook = contactBook(client)
-    .get()
-    .contacts.find((contact) => contact.id === id);
-  const query = useQuery({ ...contactQuery(id), ...(inBook ? { placeholderData: inBook } : {}) });
-  const { data, error } = query;
-  if (isGone(error))
-    return (
-      <div className={NONE}>
-        <Empty title={m.cardGone()}>
-          <p>{m.cardGoneHint()}</p>
-          <Link className={button({ size: 'sm' })} to={listUrl}>
-            {m.cardToBook()}
-          </Link>
-        </Empty>
-      </div>
-    );
-  if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;
-  if (error)
-    return (
-      <div className={NONE}>
-        <Fail title={m.cardNotFetched()} reference={referenceOf(error)} onRetry={() => void query.refetch()}>
-          {errorWords(error)}
-        </Fail>
-      </div>
-    );
-  return <div className={NONE} role="status" aria-busy="true" aria-label={m.cardFetching()} />;
 }

@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { contactBook } from '#src/api/contacts/book.ts';
-import { useStore } from '#src/ui/use-store.ts';
+import { useContactBook } from '#src/components/use-contact-book.ts';
 import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
 /** The contact book in an order, filtered by a text. */
 export function useBook(text: string, order: BookOrder) {
-  const book = contactBook(useQueryClient());
-  const state = useStore(book);
-  useEffect(() => book.load(), [book]);
+  const { load, ...state } = useContactBook();
   const { contacts, entries } = state;
   const sorted = inOrder(contacts, order);
   const { exact, similar } = findContacts(sorted, entries, text);
   const groups = underHeads(exact, order, similar);
-  return { state, found: [...exact, ...similar], groups, reload: book.load };
+  return { state, found: [...exact, ...similar], groups, reload: load };
 }
 
 /** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */

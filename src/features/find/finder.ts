@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { contactBook } from '#src/api/contacts/book.ts';
+import { bookNewsQuery, contactBook } from '#src/api/contacts/book.ts';
 import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -30,6 +30,7 @@ export function createFinder(client: QueryClient) {
   const people = new QueryObserver(client, { ...employeesQuery(), ...data });
   const groups = new QueryObserver(client, { ...employeeGroupsQuery(), ...data });
   const session = new QueryObserver(client, { ...sessionQuery(), ...data });
+  const news = new QueryObserver(client, { ...bookNewsQuery(), ...data });
   const numberLookup = (number: string | null) => ({
     ...contactByNumberQuery(number ?? ''),
     ...data,
@@ -94,7 +95,9 @@ export function createFinder(client: QueryClient) {
   function start(): () => void {
     // Only here: after a failure, typing does not fetch the contacts again.
     book.load();
-    const stops = [people, groups, session, byNumber].map((observer) => observer.subscribe(() => update()));
+    const stops = [people, groups, session, byNumber, news].map((observer) =>
+      observer.subscribe(() => update()),
+    );
     stops.push(book.subscribe(() => update()));
     update();
     return () => {

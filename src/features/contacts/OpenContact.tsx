@@ -1,0 +1,56 @@
+import { m } from '#messages/contacts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { isGone } from '#src/api/client/errors.ts';
+import { contactBook } from '#src/api/contacts/book.ts';
+import { contactQuery } from '#src/api/contacts/queries.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { button } from '#src/ui/button.ts';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { ContactCard } from './ContactCard.tsx';
+
+/** In the place of a contact's card. */
+export const noCard = 'col-span-full min-h-0 overflow-auto px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
+
+interface OpenContactProps {
+  readonly id: number;
+  readonly listUrl: string;
+  readonly onDeleted: () => void;
+}
+
+/** The open contact of the book, fetched to be up to date. */
+export function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
+  const client = useQueryClient();
+  const book = contactBook(client);
+  const inBook = book.get().contacts.find((contact) => contact.id === id);
+  const query = useQuery({ ...contactQuery(id), ...(inBook ? { placeholderData: inBook } : {}) });
+  const { data, error } = query;
+  const gone = isGone(error);
+  useEffect(() => {
+    if (!inBook) return;
+    if (gone) book.remove(id);
+    else if (data) book.put(data);
+  }, [book, inBook, id, gone, data]);
+  if (gone)
+    return (
+      <div className={noCard}>
+        <Empty title={m.cardGone()}>
+          <p>{m.cardGoneHint()}</p>
+          <Link className={button({ size: 'sm' })} to={listUrl}>
+            {m.cardToBook()}
+          </Link>
+        </Empty>
+      </div>
+    );
+  if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;
+  if (error)
+    return (
+      <div className={noCard}>
+        <Fail title={m.cardNotFetched()} reference={referenceOf(error)} onRetry={() => void query.refetch()}>
+          {errorWords(error)}
+        </Fail>
+      </div>
+    );
+  return <div className={noCard} role="status" aria-busy="true" aria-label={m.cardFetching()} />;
+}
