@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { TIMEOUTS } from '../options.ts';
 import { connectService, CONNECTIONS } from '../service.ts';
 import { json, startFakeService } from '../testing-service.ts';
@@ -11,9 +11,13 @@ const EVERY = 5;
 async function company() {
   const own = new Map<string, number>();
   const asked: string[] = [];
+  const events = { asked: 0 };
   const fake = await startFakeService(({ url, headers }) => {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
-    if (url.startsWith('/api/v2/events')) return json({}, 404);
+    if (url.startsWith('/api/v2/events')) {
+      events.asked += 1;
+      return json({}, 404);
+    }
     if (!url.startsWith('/api/v2/voice_mails')) return json({});
     asked.push(token);
     return own.get(token) === -1 ? json({}, 401) : json({ voice_mails: own.get(token) ?? 0 });
@@ -38,7 +42,7 @@ async function company() {
   const leaveFor = (person: string) =>
     own.set(`token of ${person}`, (own.get(`token of ${person}`) ?? 0) + 1);
   const timesAsked = (person: string) => asked.filter((token) => token === `token of ${person}`).length;
-  return { open, own, leaveFor, timesAsked };
+  return { open, own, events, leaveFor, timesAsked };
 }
 
 it('hears of a voicemail that was left for one person, whoever’s token the poll has', async () => {
@@ -75,6 +79,18 @@ it('stays alive for the others when one person’s token is refused', async () =
   await expect.poll(() => timesAsked('Emil')).toBeGreaterThan(2);
   expect(mette).toContain('heartbeat');
   expect(mette).not.toContain('down');
+});
+
+it('asks a service without events again after ten minutes, and the board stays alive', async () => {
+  const { open, events, timesAsked } = await company();
+  const heard = open('Mette');
+  await expect.poll(() => timesAsked('Mette')).toBeGreaterThan(1);
+  expect(events.asked).toBe(1);
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000);
+  onTestFinished(() => clock.mockRestore());
+  await expect.poll(() => events.asked).toBe(2);
+  expect(heard).not.toContain('down');
 });
 
 it('leaves connections for calls, however many companies have a board open', async () => {

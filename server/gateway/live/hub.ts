@@ -21,8 +21,6 @@ export interface Hub {
 
 /** The wait before a failed source is tried again, in milliseconds, with jitter. */
 const AGAIN = { first: 500, longest: 5000 };
-/** How often a service without events is asked for them again. */
-const OFFER_EVERY = 10 * 60_000;
 /** How long a refused token is not used. */
 const REFUSED_FOR = 60_000;
 /** Heartbeats are passed on no more often than this. */
@@ -41,7 +39,6 @@ export function createHub(
   every = POLL_EVERY,
 ): Hub {
   const companies = new Map<string, Company>();
-  let notOfferedAt = -Infinity;
 
   interface Company {
     readonly boards: Set<Board>;
@@ -89,15 +86,15 @@ export function createHub(
       const reader = readerOf(company, refused);
       if (reader !== undefined) {
         const { token } = reader;
-        const polls = Date.now() - notOfferedAt < OFFER_EVERY;
         const options = { service, token, signal, every, others: () => othersThan(reader, company) };
-        const end = await (polls ? poll(options, listener) : listen(options, listener, last));
-        if (signal.aborted) return;
-        log(end, name);
+        let end = await listen(options, listener, last);
         if (end === 'not offered') {
-          notOfferedAt = Date.now();
-          continue;
+          log(end, name);
+          end = await poll(options, listener);
         }
+        if (signal.aborted) return;
+        if (end === 'not offered') continue;
+        log(end, name);
         if (end === 'token refused') refused.set(token, Date.now());
       }
       listener.down();

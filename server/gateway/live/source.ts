@@ -19,7 +19,7 @@ export interface Listener {
 export type End =
   /** The service refuses this token; another board's may work. */
   | 'token refused'
-  /** The service has no such stream. */
+  /** The service has no such stream; of a poll: it is time to ask again. */
   | 'not offered'
   /** The service cannot be reached, failed, or ended the stream. */
   | 'failed';
@@ -89,6 +89,8 @@ const POLLED: readonly Polled[] = [
 ];
 export const POLL_EVERY = 2000;
 const LONGEST_PAUSE = 30_000;
+/** How often a service without events is asked for them again. */
+const OFFER_EVERY = 10 * 60_000;
 /** Rounds until a list is asked for again that the company has no product for. */
 const REFUSED_ROUNDS = 150;
 /**
@@ -107,7 +109,10 @@ interface PollOptions extends SourceOptions {
 /** How a list was answered: a number is the wait that the service demands, in milliseconds. */
 type Answered = 'read' | 'refused' | 'token refused' | 'failed' | number;
 
-/** Polls a service without events: compares its lists every two seconds. Ends when the token is refused. */
+/**
+ * Polls a service without events: compares its lists every two seconds. Ends when the token is refused, and after `OFFER_EVERY` as
+ * "not offered".
+ */
 export async function poll(
   { service, token, signal, others, every }: PollOptions,
   listener: Listener,
@@ -115,6 +120,7 @@ export async function poll(
   const known = new Map<string, { etag: string | undefined; bytes: string }>();
   const left = new Map<string, number>();
   let wait = every;
+  const end = Date.now() + OFFER_EVERY;
   const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
 
   async function ask(
@@ -181,7 +187,7 @@ export async function poll(
     return undefined;
   }
 
-  while (!signal.aborted) {
+  while (!signal.aborted && Date.now() < end) {
     const backOff = await round();
     if (backOff === 'token refused') return backOff;
     if (backOff === undefined) {
@@ -193,5 +199,5 @@ export async function poll(
     }
     await pause(wait * (0.9 + 0.2 * Math.random()), undefined, { signal }).catch(() => undefined);
   }
-  return 'failed';
+  return 'not offered';
 }
