@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { expect, test } from './fixtures.ts';
 import { atOnce, runUntil } from './page-time.ts';
+import { untilReady } from './steps.ts';
 import { expectRevoked, openWallLink, peopleOf } from './wall-steps.ts';
 
 /** Makes a wall link as the page does, by the signed-in person. */
@@ -106,4 +107,36 @@ test('signed out on all computers, a browser with a wall asks for a sign-in at o
   await wall.reload();
   await expect(wall.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
   await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+});
+
+test('the wall of a link stays when a colleague signs in beside it, and the desk stays the colleague’s', async ({
+  page,
+  context,
+  server,
+  signInAs,
+  watched,
+  openBrowser,
+}) => {
+  watched.allow(/401 \(/);
+  const office = await openBrowser();
+  await signInAs('manager', office);
+  const managers = await office.newPage();
+  await managers.goto(server.url);
+  await page.goto((await makeLink(managers)).url);
+  await expect(page.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
+
+  await signInAs('employee', context);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
+  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
+
+  const desk = await context.newPage();
+  await desk.goto(`${server.url}/voicemails`);
+  await desk.getByRole('link', { name: 'Wallboard' }).click();
+  await expect(desk.getByRole('heading', { name: 'The wallboard is not among your features' })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('heading', { name: 'Waiting room' })).toBeVisible();
+  await untilReady(desk);
+  await desk.goBack();
+  await expect(desk.getByRole('button', { name: /^Your status:/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
 import { session, tokenSignIn, type Session } from '#contract/session.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
@@ -57,15 +57,15 @@ export async function signInWithToken(accessToken: string, keep: boolean): Promi
 export async function requireSession({ request, context }: LoaderFunctionArgs): Promise<null> {
   const queryClient = context.get(clientContext);
   let signedIn = queryClient.getQueryData(sessionQuery().queryKey);
+  const { pathname, search } = new URL(request.url);
+  const from = `${pathname}${search}`;
   try {
     signedIn ??= await queryClient.fetchQuery(sessionQuery());
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorized') return null;
-    const { pathname, search } = new URL(request.url);
-    const from = `${pathname}${search}`;
     throw redirect(paths.login(from === '/' ? {} : { return_to: from }));
   }
-  // The session of a wall link may only show the wall.
-  if (signedIn?.wall) throw redirect(paths.wallboard());
+  // The session of a wall link may only show the wall. Without it the screen is that of who is signed in.
+  if (signedIn?.wall) throw redirectDocument(from);
   return null;
 }

@@ -54,14 +54,14 @@ const isForPerson = ({ headers, query }: FastifyRequest): boolean =>
   headers[personHeader] === '1' || (query as { as?: unknown }).as === 'person';
 
 /**
- * The signed-in person, else the wall whose cookie this browser has. `row.state` says which; a wall may do only what
- * `wall/limits.ts` allows. The pages of a person get no wall: they have to notice that their session has ended.
+ * The wall whose cookie this browser has, whoever signs in beside it; without one the signed-in person. `row.state` says which;
+ * a wall may do only what `wall/limits.ts` allows. The pages of a person get no wall: they have to notice that their session has
+ * ended.
  */
 export async function findReader(gateway: Gateway, request: FastifyRequest): Promise<Caller | undefined> {
-  const caller = await findCaller(gateway, request);
-  if (caller !== undefined || isForPerson(request)) return caller;
-  const key = readIdCookie(request, gateway.cookies.wall);
-  return key === undefined ? undefined : findWall(gateway, key);
+  const key = isForPerson(request) ? undefined : readIdCookie(request, gateway.cookies.wall);
+  const wall = key === undefined ? undefined : await findWall(gateway, key);
+  return wall ?? findCaller(gateway, request);
 }
 
 /** The wall of a key; undefined if it was revoked or never existed. */

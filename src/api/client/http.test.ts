@@ -57,6 +57,15 @@ describe('The request', () => {
     expect(headersOfCall(0).get('x-frontdesk-person')).toBe(sent);
   });
 
+  test('on the wall says that only a person counts, where the person came from another screen', async () => {
+    vi.stubGlobal('location', { pathname: '/' });
+    const { call } = await freshHttp();
+    vi.stubGlobal('location', { pathname: '/wallboard' });
+    fetchMock.mockResolvedValue(json(listOf('Mette')));
+    await call('listEmployees');
+    expect(headersOfCall(0).get('x-frontdesk-person')).toBe('1');
+  });
+
   test('has a JSON body, and the key of a billed message', async () => {
     const { call } = await freshHttp();
     fetchMock.mockResolvedValue(json('{"sent":1}'));

@@ -53,11 +53,13 @@ interface Request {
 }
 
 const onWall = (): boolean => typeof location !== 'undefined' && isWallPath(location.pathname);
+/** Not of a person who goes to the wall from another screen: what is in memory is theirs. */
+const beganOnWall = onWall();
 
 function headersOf(request: Request): Record<string, string> {
   return {
     [GUARD_HEADER]: '1',
-    ...(onWall() ? {} : { [PERSON_HEADER]: '1' }),
+    ...(beganOnWall && onWall() ? {} : { [PERSON_HEADER]: '1' }),
     accept: 'application/json',
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.etag ? { 'if-none-match': request.etag } : {}),

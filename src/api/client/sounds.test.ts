@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './errors.ts';
 import { createSounds, type SoundPart } from './sounds.ts';
 
@@ -50,6 +50,13 @@ function aServer(...faults: (Fault | ApiError)[]) {
 const bytesOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBuffer()) ?? []);
 
 describe('sounds', () => {
+  test('are asked for as the person, also beside the wall of a link', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('sound'));
+    onTestFinished(() => fetched.mockRestore());
+    await createSounds().load('/a');
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('x-frontdesk-person')).toBe('1');
+  });
+
   test('a complete sound is not requested again', async () => {
     const { open, sounds } = aServer();
     const [first, second] = await Promise.all([sounds.load('/a'), sounds.load('/a')]);

@@ -1,4 +1,4 @@
-import { GUARD_HEADER } from '#contract/session.ts';
+import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
 import { ApiError } from './errors.ts';
 import { failureOf } from './http.ts';
@@ -188,6 +188,7 @@ async function openSound(url: string, { from, etag, signal }: SoundPart): Promis
     response = await fetch(url, {
       headers: {
         [GUARD_HEADER]: '1',
+        [PERSON_HEADER]: '1',
         accept: 'audio/*',
         ...(from > 0 ? { range: `bytes=${from}-` } : {}),
         ...(from > 0 && etag ? { 'if-range': etag } : {}),
