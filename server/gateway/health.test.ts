@@ -87,6 +87,14 @@ it('is not ready if the stop is announced while the checks run', async () => {
   expect(await statusOf(gateway, '/readyz')).toBe(503);
 });
 
+it('answers browsers while it starts with a page that loads itself again', async () => {
+  const listener = await openListener('127.0.0.1', 0);
+  const page = await ask(listener, '/wallboard');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.text).toContain('<script>setTimeout(() => location.reload(), 1000)</script>');
+  await listener.close(0);
+});
+
 it('is alive and not ready while it starts', async () => {
   const listener = await openListener('127.0.0.1', 0);
   expect((await ask(listener, '/healthz')).status).toBe(200);

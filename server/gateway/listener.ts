@@ -25,15 +25,20 @@ const LIMITS = {
 /** For an idle socket. Longer than the slowest answer of the service. */
 const SOCKET_IDLE = 90_000;
 
+/** Loads itself again by script: after a `Refresh` header an address with `#`, as a wall link has, would stay as it is. */
+const STARTING = `<!doctype html><html lang="en"><title>Frontdesk</title><p>Frontdesk is starting.</p>
+<script>setTimeout(() => location.reload(), 1000)</script>
+`;
+
 const starting: Handle = (request, response) => {
   // The process is alive, which is all that is asked here: a long migration must not get it restarted.
   if (request.url === '/healthz') return void response.writeHead(200, { 'cache-control': 'no-store' }).end();
   response.writeHead(503, {
     'retry-after': '1',
     'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': 'text/html; charset=utf-8',
   });
-  response.end('Frontdesk is starting.\n');
+  response.end(STARTING);
 };
 
 /**
