@@ -66,7 +66,11 @@ describe('rates', () => {
         await pageCall(gateway, '/auth/token', { method: 'POST', send: { access_token: `t${index}` } }),
       );
     expect(tries.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 429, 429]);
-    expect((await ask(gateway, '/auth/login')).status).toBe(429);
+    const login = await ask(gateway, '/auth/login');
+    expect(login.status).toBe(429);
+    expect(login.text).toMatch(
+      new RegExp(`Wait ${login.headers['retry-after']} seconds?, then sign in again`),
+    );
     expect(gateway.service.seen.length).toBe(4);
   });
 

@@ -8,7 +8,7 @@ import { accountRoutes } from './auth/account.ts';
 import { sessionListRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
-import { loginRoutes } from './auth/login.ts';
+import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
 import { createBackground, type Gateway } from './context.ts';
 import { cookieNames } from './cookies.ts';
 import { answerError, answerErrors } from './errors.ts';
@@ -142,6 +142,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     await forms.register(formbody, { bodyLimit: 8 * 1024 });
+    answerTooManySignIns(forms);
     loginRoutes(forms, gateway, limits);
     callbackRoute(forms, gateway, limits);
     if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);

@@ -87,6 +87,8 @@ export interface ServiceMessages {
   readonly callbackHeading: () => string;
   readonly callbackLead: () => string;
   readonly callbackAgain: () => string;
+  readonly limitedHeading: () => string;
+  readonly limitedLead: (d: { count: number }) => string;
   readonly confirmHeading: () => string;
   readonly confirmWho: (d: { name: string | number; hasNumber: string; number: string | number; hasCompany: string; company: string | number }) => string;
   readonly confirmWarning: () => string;

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import type { Gateway } from '../context.ts';
 import { readIdCookie, setPassingCookie } from '../cookies.ts';
 import { requireOwnForm } from '../guard.ts';
+import { answerError } from '../errors.ts';
 import { escapeHtml, sendSmallPage } from '../pages/small-page.ts';
+import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -54,5 +56,19 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     await limits.signIn(request);
     requireOwnForm(request, gateway.publicOrigin);
     return begin(request, reply, request.body);
+  });
+}
+
+/** People come to the addresses of a sign-in with their browser: over the limit they get a page that says how long to wait. */
+export function answerTooManySignIns(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal) || error.problem.status !== 429) return answerError(error, reply);
+    reply.headers(error.headers);
+    return sendSmallPage(reply, (m) => ({
+      status: 429,
+      heading: m.limitedHeading(),
+      paragraphs: [m.limitedLead({ count: Number(error.headers['retry-after']) })],
+      acts: `<a class="btn btn--solid" href="/login">${m.callbackAgain()}</a>`,
+    }));
   });
 }

@@ -10,6 +10,7 @@ const NAVIGATION = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' 
 async function pagesWith(headers: { cookie?: string; 'accept-language'?: string }): Promise<Reply[]> {
   const gateway = await startTestGateway({ state: 'absent' });
   const unbuilt = await startTestGateway({ distDir: temporaryDataDir() });
+  const full = await startTestGateway({ limits: { signInsPerMinute: 0 } });
   const login = await ask(gateway, '/auth/login', {
     method: 'POST',
     headers: { origin: gateway.url, 'sec-fetch-site': 'same-origin' },
@@ -22,6 +23,7 @@ async function pagesWith(headers: { cookie?: string; 'accept-language'?: string 
     ask(gateway, callback, { headers }),
     ask(gateway, '/auth/confirm', { headers: { ...headers, cookie: pending } }),
     ask(unbuilt, '/', { headers }),
+    ask(full, callback, { headers }),
   ]);
 }
 
@@ -32,12 +34,14 @@ const ENGLISH = [
   'This sign-in cannot be finished',
   'Is this you?',
   'The page is not built yet',
+  'Too many tries to sign in',
 ];
 const IN_DANISH = [
   'Log ind på Frontdesk',
   'Dette login kan ikke fuldføres',
   'Er det dig?',
   'Siden er ikke bygget endnu',
+  'For mange loginforsøg',
 ];
 
 it('speaks the language that was chosen, else that of the browser', async () => {
