@@ -16,8 +16,12 @@ export interface EntityTags {
   serviceTagOf(tag: string | undefined): string | undefined;
 }
 
-/** Its tags have the period, since the service's tag does not change with the handles: those of an earlier one expire soon. */
-export interface Recordings extends EntityTags {
+export interface Recordings {
+  /**
+   * The tags for a session. They have the session and the period, since the service's tag does not change with the handles: those
+   * of another session play nothing in this one, and those of an earlier period expire soon.
+   */
+  tagsOf(session: string): EntityTags;
   /** The answer of `listSmileys` with every recording's address replaced by a handle of ours. */
   rewrite(answer: unknown, session: string): unknown;
   /** The service's path for the handle, if it was sealed for this session. */
@@ -76,13 +80,16 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
         smileys: answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
       };
     },
-    tagFor(serviceTag) {
-      const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
-      return value === undefined ? undefined : `W/"${value}.${periodNow()}"`;
-    },
-    serviceTagOf(tag = '') {
-      const [, value, period] = /^W\/"([^"]*)\.(\d+)"$/.exec(tag) ?? [];
-      return value === undefined || Number(period) !== periodNow() ? undefined : `W/"${value}"`;
+    tagsOf(session) {
+      const suffix = () => `.${session.slice(0, 8)}.${periodNow()}"`;
+      return {
+        tagFor(serviceTag) {
+          const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
+          return value === undefined ? undefined : `W/"${value}${suffix()}`;
+        },
+        serviceTagOf: (tag = '') =>
+          tag.startsWith('W/"') && tag.endsWith(suffix()) ? `${tag.slice(0, -suffix().length)}"` : undefined,
+      };
     },
     pathOf(handle, session) {
       if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;

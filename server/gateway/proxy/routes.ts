@@ -106,7 +106,11 @@ async function passOn(
   if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, call.name, path);
   const wall = caller.row.state === 'wall';
   // What is rewritten here has tags of its own.
-  const tags = wall ? wallTags : call.name === 'listSmileys' ? recordings : undefined;
+  const tags = wall
+    ? wallTags
+    : call.name === 'listSmileys'
+      ? recordings.tagsOf(caller.row.id_hash)
+      : undefined;
   const answer = await ask(gateway, {
     operation: call.name,
     method: row.method,

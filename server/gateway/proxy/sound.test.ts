@@ -191,6 +191,26 @@ describe('call recordings', () => {
     expect((await play(gateway, handle, cookie)).status).toBe(404);
   });
 
+  it('play on a page that stays open while the person signs in again, although the list does not change', async () => {
+    const gateway = await startTestGateway();
+    const list = smileyWith(`${gateway.service.url}/recordings/5.mp3`);
+    const before = await signIn(gateway);
+    const after = await signIn(gateway);
+    gateway.service.behave = ({ url, headers }) => {
+      if (!url.startsWith('/api/v2/smileys'))
+        return { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
+      const known = headers['if-none-match'] === 'W/"v"';
+      return known ? { status: 304, headers: { etag: '"v"' } } : json(list, 200, { etag: '"v"' });
+    };
+    const listOf = (cookie: string, etag?: string) =>
+      pageCall(gateway, '/api/v2/smileys', { cookie, headers: { 'if-none-match': etag } });
+    const { etag } = (await listOf(before)).headers;
+    expect((await listOf(before, etag)).status).toBe(304);
+    const anew = await listOf(after, etag);
+    expect(anew.status).toBe(200);
+    expect((await play(gateway, /\/media\/[\w.-]+/.exec(anew.text)?.[0] ?? '', after)).status).toBe(200);
+  });
+
   it('play on a page that is open for days, although the list does not change', async () => {
     const gateway = await startTestGateway({ clock: { now: Date.UTC(2026, 10, 20) } });
     const send = { access_token: 't', keep: true };
