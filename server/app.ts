@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
+import { checkDatabase, openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { plainLog, type PlainLog } from '#server/gateway/logging.ts';
 import { openListener } from '#server/gateway/listener.ts';
@@ -78,6 +78,15 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       clientSecret: config.oauth.clientSecret ?? secrets?.oauth_client_secret ?? '',
       state: config.oauth.state,
     };
+    const gatewayTables: OpenOptions = {
+      name: 'gateway',
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      migrations: gatewayMigrations,
+      onQuery: observed.metrics?.queryObserver('gateway'),
+    };
+    // Before the service upgrades its tables: otherwise a start that is refused could leave one program's upgraded.
+    if (config.service.kind === 'embedded') await checkDatabase(gatewayTables);
     const embedded =
       config.service.kind === 'embedded'
         ? await startEmbedded(config, config.service, {
@@ -92,13 +101,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
           })
         : undefined;
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
-    const database = await openDatabase<GatewayTables>({
-      name: 'gateway',
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      migrations: gatewayMigrations,
-      onQuery: observed.metrics?.queryObserver('gateway'),
-    });
+    const database = await openDatabase<GatewayTables>(gatewayTables);
     closers.push(() => database.close());
     const gateway = await createGateway(
       {

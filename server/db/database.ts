@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { dataFile, giveToOwner } from './data-file.ts';
+import { dataFile, giveToOwner, hasData } from './data-file.ts';
 import { lockData } from './data-lock.ts';
-import { hasTable, migrate } from './migrate.ts';
+import { hasTable, migrate, migrationsToRun } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts';
@@ -90,6 +90,28 @@ export async function openToRead<T>(
 /** Whether a PostgreSQL database has the tables of this set. Changes nothing. Errors: `DatabaseUnavailableError`. */
 export const isPostgresFilled = (databaseUrl: string, name: OpenOptions['name']): Promise<boolean> =>
   using(createPostgresDialect(databaseUrl, 'requests'), (db) => hasTable(db, `${name}_migration`));
+
+/**
+ * The names of the migrations that have not run on the data yet: all of them where there are no tables. Changes nothing.
+ * Errors: `MigrationError` for data of a newer version, `DatabaseUnavailableError`.
+ */
+export async function pendingMigrations(options: OpenOptions): Promise<string[]> {
+  const { name, dataDir, databaseUrl } = options;
+  const known = Object.keys(options.migrations);
+  if (!databaseUrl && !hasData(dataDir, name)) return known;
+  const { db, close } = await openToRead<unknown>(options);
+  try {
+    return await migrationsToRun(db, name, known);
+  } finally {
+    await close();
+  }
+}
+
+/** Refuses what `openDatabase` would refuse before its first migration, with the same errors. Changes no tables. */
+export async function checkDatabase(options: OpenOptions): Promise<void> {
+  if (!options.databaseUrl) (await lockData(options.dataDir, options.name))();
+  await pendingMigrations(options);
+}
 
 /**
  * Asks once per turn of the event loop. That is exact: an answer to a write is sent at the end of its turn at the earliest,

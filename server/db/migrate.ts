@@ -16,8 +16,7 @@ export async function migrate<T>(
   migrations: Record<string, Migration>,
 ): Promise<void> {
   const migrationTableName = `${name}_migration`;
-  const newer = newerThan(Object.keys(migrations), await migrationsRun(db, migrationTableName));
-  if (newer.length > 0) throw new MigrationError(newerLine('The data', name, newer));
+  await migrationsToRun(db, name, Object.keys(migrations));
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -38,6 +37,21 @@ export async function migrate<T>(
 export async function hasTable<T>(db: Kysely<T>, table: string): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === table);
+}
+
+/**
+ * The names of the known migrations that have not run yet: all of them where there are no tables. Changes nothing. Errors:
+ * `MigrationError` for data of a newer version.
+ */
+export async function migrationsToRun<T>(
+  db: Kysely<T>,
+  name: string,
+  known: readonly string[],
+): Promise<string[]> {
+  const run = await migrationsRun(db, `${name}_migration`);
+  const newer = newerThan(known, run);
+  if (newer.length > 0) throw new MigrationError(newerLine('The data', name, newer));
+  return known.filter((migration) => !run.includes(migration));
 }
 
 async function migrationsRun<T>(db: Kysely<T>, table: string): Promise<string[]> {
