@@ -3,7 +3,7 @@ import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { dataFile, giveToOwner, hasData } from './data-file.ts';
 import { lockData } from './data-lock.ts';
-import { hasTable, migrate, migrationsToRun } from './migrate.ts';
+import { migrate, migrationsToRun } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 import { openHandle, type SqliteHandle } from './sqlite-handle.ts';
@@ -86,10 +86,6 @@ export async function openToRead<T>(
   await ping(db);
   return { db, close: () => db.destroy() };
 }
-
-/** Whether a PostgreSQL database has the tables of this set. Changes nothing. Errors: `DatabaseUnavailableError`. */
-export const isPostgresFilled = (databaseUrl: string, name: OpenOptions['name']): Promise<boolean> =>
-  using(createPostgresDialect(databaseUrl, 'requests'), (db) => hasTable(db, `${name}_migration`));
 
 /**
  * The names of the migrations that have not run on the data yet: all of them where there are no tables. Changes nothing.

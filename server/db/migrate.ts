@@ -34,7 +34,7 @@ export async function migrate<T>(
 }
 
 /** Whether there is a table of this name. */
-export async function hasTable<T>(db: Kysely<T>, table: string): Promise<boolean> {
+async function hasTable<T>(db: Kysely<T>, table: string): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === table);
 }

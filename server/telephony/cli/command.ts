@@ -56,9 +56,9 @@ type Raw = Readonly<Record<string, unknown>>;
 export type Command = Described &
   (
     | {
-        /** `write` brings the tables up to date and needs SQLite for itself; `read` works beside a server. */
+        /** `write` needs SQLite for itself; `read` works beside a server. */
         readonly database: 'write' | 'read';
-        /** Whether it may make the data. Others refuse a folder without any, or they would answer from nothing. */
+        /** Whether it may make the tables or bring them up to date. Others refuse a place without the tables of this version. */
         readonly begins: boolean;
         /** Reads the options, before a database is opened or made; throws a `UsageError`. What it returns runs the command. */
         prepare(raw: Raw): (context: WriteContext) => Promise<void>;

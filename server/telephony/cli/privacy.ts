@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { hasTable } from '../../db/migrate.ts';
 import { listAudit } from '../store/audit.ts';
 import { listCompanies } from '../store/administration.ts';
 import { countsOf, forgetPerson, ownersOf, tracesOf } from '../store/forget.ts';
@@ -98,10 +97,6 @@ export const privacyCommands = [
       last: optionalInteger('how many lines; 100 by default'),
     },
     async run({ db, print }, { company, since: from, last }) {
-      if (!(await hasTable(db, 'audit_entry')))
-        throw new UsageError(
-          'This data has no audit log yet; it gets one when a server of this version starts on it.',
-        );
       const entries = await listAudit(db, {
         companyId: company,
         since: from === undefined ? undefined : Date.parse(from),

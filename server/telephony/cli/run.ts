@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Place, TableSets } from '../../db/backup.ts';
-import { hasData, noData } from '../../db/data-file.ts';
-import { isPostgresFilled, openDatabase, openToRead } from '../../db/database.ts';
+import type { TableSets } from '../../db/backup.ts';
+import { noData } from '../../db/data-file.ts';
+import { openDatabase, openToRead, pendingMigrations, type OpenOptions } from '../../db/database.ts';
 import {
   BackupError,
   DataInUseError,
@@ -157,8 +157,8 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
   const surroundings = { ...outside, now: outside.clock(), place: { ...where, sets, env } };
   if (command.database === 'none') return command.prepare(raw)(surroundings);
   const run = command.prepare(raw);
-  if (!command.begins) await demandData(where);
   const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
+  if (!command.begins) await demandData(options);
   const database =
     command.database === 'read'
       ? await openToRead<TelephonyTables>(options)
@@ -194,13 +194,16 @@ function isAddress(databaseUrl: string): boolean {
   }
 }
 
-/** Refuses a place without the service's data, and makes none there. */
-async function demandData({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<void> {
-  if (databaseUrl === undefined) {
-    if (!hasData(dataDir, 'telephony')) throw new UsageError(noData(dataDir));
-  } else if (!(await isPostgresFilled(databaseUrl, 'telephony'))) {
-    throw new UsageError('There is no data in this database.');
-  }
+/** Refuses a place without the service's data, or with tables of an older version, and changes nothing there. */
+async function demandData(options: OpenOptions): Promise<void> {
+  const { dataDir, databaseUrl, migrations } = options;
+  const pending = await pendingMigrations(options);
+  if (pending.length === Object.keys(migrations).length)
+    throw new UsageError(databaseUrl ? 'There is no data in this database.' : noData(dataDir));
+  if (pending.length > 0)
+    throw new UsageError(
+      'The data is of an older version. Start this version on it, or run "npm run telephony -- migrate".',
+    );
 }
 
 /** The ids among the options of a command: what else is given may be a name or a secret. */
