@@ -65,7 +65,10 @@ export function Feedback() {
     if (id !== undefined)
       void navigate(urlOf(id), { replace: true, preventScrollReset: true, flushSync: true });
   };
-  const close = () => change({ open: undefined }, 'same');
+  const close = () => {
+    document.querySelector<HTMLElement>('[data-smiley][aria-selected="true"] a')?.focus();
+    change({ open: undefined }, 'same');
+  };
 
   usePageKeys(({ key }) =>
     openId === null
