@@ -29,7 +29,7 @@ forEachEngine((engine) => {
       const danish = await pageCall(gateway, '/auth/templates', { cookie, headers });
       expect(danish.json()['templates']).toContainEqual({
         name: 'Ring tilbage',
-        text: 'Ring venligst tilbage til {number}',
+        text: 'Ring venligst tilbage til {nummer}',
       });
 
       const mine = { templates: [{ name: 'Room', text: 'Use room {room}' }] };
