@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openMe } from './me-steps.ts';
 import { employeeNamed, membersOf } from './rows.ts';
 import { expectSent } from './sent-messages.ts';
 import { card, expectBoard, untilReady } from './steps.ts';
@@ -286,39 +285,4 @@ test('an open list has the keys to itself', async ({ page, signInAs }) => {
       await expect(list).toBeFocused();
     });
   }
-});
-
-test('what is removed passes the focus on to what is nearest', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await openMe(page);
-  const templates = page.getByRole('region', { name: 'Message templates' });
-  await templates.getByRole('button', { name: 'Delete Call back' }).press('Enter');
-  await expect(templates.getByRole('button', { name: 'Edit Waiting for you' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  const make = page.getByRole('button', { name: 'Make a wall link' });
-  await make.press('Enter');
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(make).toBeFocused();
-
-  const presets = page.getByRole('main').getByRole('button', { name: /^30 min/ });
-  await presets.press('Enter');
-  await page.getByRole('main').getByRole('button', { name: 'Switch it off now' }).press('Enter');
-  await expect(presets).toBeFocused();
-
-  await page.goto('/satisfaction/feedback?weekday=2&hour=10');
-  await page.getByRole('button', { name: 'Take the weekday away' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Take the hour away' })).toBeFocused();
-  const search = page.getByRole('textbox', { name: 'Search in comments' });
-  await search.fill('a');
-  await page.getByRole('button', { name: 'Empty the search' }).press('Enter');
-  await expect(search).toBeFocused();
-  const link = page.locator('[data-smiley]').nth(1).getByRole('link').first();
-  await link.press('Enter');
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: /^Close/ })
-    .press('Enter');
-  await expect(link).toBeFocused();
 });

@@ -36,8 +36,6 @@ onSignOut({
   },
 });
 
-void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus());
-
 interface ExtrasProps {
   readonly overlay: Overlay;
   readonly onOverlay: (overlay: Overlay) => void;

@@ -19,6 +19,13 @@ const THREAD =
   "relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
 const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
 
+/** For keys: the pressed button goes with its comment. Not to the field, which would take Z, the key of Undo. */
+function focusNextButton(pressed: HTMLElement): void {
+  const buttons = [...(pressed.closest('section')?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((button) => button === pressed);
+  (buttons[at + 1] ?? buttons[at - 1])?.focus();
+}
+
 /** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
@@ -76,7 +83,10 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
               aria-label={
                 comment.body ? m.commentDelete({ comment: clamp(comment.body, 40) }) : m.commentDeleteEmpty()
               }
-              onClick={() => remove(comment)}
+              onClick={(event) => {
+                if (event.detail === 0) focusNextButton(event.currentTarget);
+                remove(comment);
+              }}
             >
               <Icon name="trash" />
             </button>

@@ -65,10 +65,7 @@ export function Feedback() {
     if (id !== undefined)
       void navigate(urlOf(id), { replace: true, preventScrollReset: true, flushSync: true });
   };
-  const close = () => {
-    document.querySelector<HTMLElement>('[data-smiley][aria-selected="true"] a')?.focus();
-    change({ open: undefined }, 'same');
-  };
+  const close = () => change({ open: undefined }, 'same');
 
   usePageKeys(({ key }) =>
     openId === null

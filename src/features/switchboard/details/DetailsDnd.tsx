@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Employee, EmployeeChange } from '#contract/employees.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
@@ -28,6 +28,13 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
   // Not disabled during a request: changes are sent one after the other, and the last one counts.
   const set = (change: EmployeeChange) =>
     update.mutate({ id: person.id, own: you?.id === person.id, change });
+  // The "off" button is removed when pressed, so the focus moves to the next button.
+  const switchedOff = useRef(false);
+  useEffect(() => {
+    if (!switchedOff.current || person.do_not_disturb) return;
+    switchedOff.current = false;
+    presets.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [person.do_not_disturb, presets]);
   return (
     <DetailsSection
       title={m.detailsDnd()}
@@ -48,7 +55,10 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
             <Button
               small
               aria-keyshortcuts="D"
-              onClick={() => set({ do_not_disturb: false, dnd_timeout_at: null })}
+              onClick={(event) => {
+                switchedOff.current = event.currentTarget === document.activeElement;
+                set({ do_not_disturb: false, dnd_timeout_at: null });
+              }}
             >
               <Shape presence="available" />
               {m.detailsDndSwitchOff()} <kbd>D</kbd>
