@@ -140,6 +140,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       proxy: {
         '/api': gateway,
         '/auth': gateway,
+        '/live': gateway,
         '/media': gateway,
         '/healthz': gateway,
         '/readyz': gateway,
