@@ -27,7 +27,10 @@ export function messages(): Plugin {
     },
     load: (id) => (id.startsWith(VIRTUAL) ? moduleOfAll(id.slice(VIRTUAL.length)) : null),
     handleHotUpdate: ({ file, server }) => {
-      if (/\/messages\/[\w-]+\.json$/.test(file)) server.ws.send({ type: 'full-reload' });
+      if (!/\/messages\/[\w-]+\.json$/.test(file)) return;
+      // They are made of no file that Vite knows.
+      server.moduleGraph.invalidateAll();
+      server.ws.send({ type: 'full-reload' });
     },
     generateBundle(_, bundle) {
       if (!perLanguage) return;
