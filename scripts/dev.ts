@@ -13,6 +13,8 @@ process.env['FRONTDESK_GATEWAY'] ??= `http://127.0.0.1:${process.env['PORT'] ?? 
 process.env['PUBLIC_URL'] ??= `http://localhost:${PORT}`;
 if (!process.env['TELEPHONY_BASE_URL']) process.env['LIVE_TRAFFIC'] ??= 'on';
 await import('#server/main.ts');
+// It has said why it did not start.
+if (process.exitCode) process.exit();
 
 const vite = await createServer({ server: { port: PORT, strictPort: true, host: 'localhost' } });
 await vite.listen();
