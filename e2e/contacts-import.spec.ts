@@ -66,6 +66,14 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   expect(errors).toContain('5,Birkehus,70 71 0,drift@birkehus.example,"5 digits, 10 expected"');
   expect(errors).toContain('Name is missing');
 
+  // All three buttons at its foot, on a narrow phone too.
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await result.getByRole('link', { name: 'Open contacts' }).scrollIntoViewIfNeeded();
+  for (const name of ['Undo the import', 'Download 3 errors'])
+    await expect(result.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
+
   // The same file again has nothing to import.
   await page.getByRole('button', { name: 'Import another file' }).click();
   await pick(page, Buffer.from(lines.join('\r\n'), 'latin1'));

@@ -105,7 +105,7 @@ export function ImportResult(props: ResultProps) {
           <span className="text-sm font-regular text-ink-3">{note}</span>
         </div>
       ))}
-      <div className="flex items-center gap-2 px-5 max-rail:col-span-full max-rail:justify-end max-rail:border-t max-rail:border-line max-rail:py-2.5 max-desk:*:h-11 max-desk:*:flex-1">
+      <div className="flex items-center gap-2 px-5 max-rail:col-span-full max-rail:justify-end max-rail:border-t max-rail:border-line max-rail:py-2.5 max-desk:flex-wrap max-desk:*:h-11 max-desk:*:flex-1">
         {onUndo ? <UndoButton lines={lines} onUndo={onUndo} /> : null}
         {error === 0 ? null : (
           <Button icon="download" onClick={download}>
