@@ -109,6 +109,18 @@ test('a voicemail is played, marked as heard and deleted with Undo, in Danish', 
   await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
 });
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  test('the tabs have whole words', async ({ page, signInAs }) => {
+    await signInAs('reception');
+    await page.goto('/voicemails');
+    const tabs = page.getByRole('navigation', { name: 'Hovedmenu' });
+    const height = (word: string) =>
+      tabs.getByText(word, { exact: true }).evaluate(({ clientHeight }) => clientHeight);
+    expect(await height('Telefonsvarer'), 'one line').toBe(await height('Chat'));
+  });
+});
+
 test.describe('on a wall', () => {
   test.use(WALL);
   test('people, times and counts are in Danish, also by the link’s own language', async ({

@@ -35,7 +35,7 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
 }
 
 const ITEM =
-  'group/item relative flex flex-col items-center gap-1 rounded-control pt-2.25 pb-1.75 text-xs font-medium text-ink-3 transition-[background-color] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] max-desk:min-h-12.5 max-desk:min-w-0 max-desk:flex-1 max-desk:pt-1.75 max-desk:pb-1.25 max-[359px]:flex-auto max-[359px]:px-0.75 desk:[&>span:not(.absolute)]:-mx-1 [&>span:not(.absolute)]:text-center [&>span:not(.absolute)]:wrap-anywhere [&>span:not(.absolute)]:hyphens-auto';
+  'group/item relative flex flex-col items-center gap-1 rounded-control pt-2.25 pb-1.75 text-xs font-medium text-ink-3 transition-[background-color] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] max-desk:min-h-12.5 max-desk:min-w-0 max-desk:flex-1 max-desk:pt-1.75 max-desk:pb-1.25 max-[375px]:flex-auto max-[375px]:px-0.75 desk:[&>span:not(.absolute)]:-mx-1 [&>span:not(.absolute)]:text-center [&>span:not(.absolute)]:wrap-anywhere [&>span:not(.absolute)]:hyphens-auto';
 /** The phone's tab for the screens without one: current with one of them. */
 const MORE =
   'desk:hidden data-[on=true]:bg-surface data-[on=true]:text-ink data-[on=true]:inset-ring data-[on=true]:inset-ring-line forced-colors:data-[on=true]:outline-2 forced-colors:data-[on=true]:-outline-offset-2 forced-colors:data-[on=true]:outline-[Highlight]';
@@ -70,7 +70,7 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
     ));
   return (
     <nav
-      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-e border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-e-0 max-desk:border-t max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[359px]:px-0"
+      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-e border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-e-0 max-desk:border-t max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[375px]:px-0"
       aria-label={m.mainNavigation()}
       data-part="navigation"
     >
