@@ -111,13 +111,27 @@ test('a voicemail is played, marked as heard and deleted with Undo, in Danish', 
 
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  test('the tabs have whole words', async ({ page, signInAs }) => {
+  test('the tabs have whole words, and a long name fits in a dialog and its button', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const name = 'Annika Fjordholt-Christiansen Møllegaard';
+    await server.db.updateTable('employee').set({ name }).where('name', '=', 'Annika Fjordholt').execute();
     await signInAs('reception');
     await page.goto('/voicemails');
     const tabs = page.getByRole('navigation', { name: 'Hovedmenu' });
     const height = (word: string) =>
       tabs.getByText(word, { exact: true }).evaluate(({ clientHeight }) => clientHeight);
     expect(await height('Telefonsvarer'), 'one line').toBe(await height('Chat'));
+
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Giv videre' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Giv videre til en kollega' });
+    await dialog.getByRole('combobox', { name: 'Til' }).fill('Annika');
+    await dialog.getByRole('option', { name: /^Annika/ }).click();
+    for (const button of [`Giv videre til ${name}`, 'Vælg en anden'])
+      await expect(dialog.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -26,8 +26,8 @@ export function Recipient({ label, to, another, fixed = false, onChoose }: Recip
   ) : (
     <p className="flex items-center gap-2.5 text-ink-2">
       {label}
-      <span className={token()}>
-        <bdi>{name(to)}</bdi>
+      <span className={token({ className: 'min-w-0' })}>
+        <bdi className="truncate">{name(to)}</bdi>
         {fixed ? null : <Cross label={another} onPress={() => onChoose(null)} />}
       </span>
     </p>

@@ -142,7 +142,7 @@ export function TellColleague(props: TellColleagueProps) {
         </CancelOr>
       }
     >
-      <div className="grid min-h-59 content-start gap-3.5">
+      <div className="grid min-h-59 grid-cols-1 content-start gap-3.5">
         <Recipient label={m.tellTo()} to={to} another={m.tellChooseAnother()} onChoose={setTo} />
         {adds && added === null ? (
           <div>

@@ -104,7 +104,7 @@ export function PassOnSeveral(props: {
         </CancelOr>
       }
     >
-      <div className="grid min-h-59 content-start gap-3.5">
+      <div className="grid min-h-59 grid-cols-1 content-start gap-3.5">
         <Recipient
           label={m.severalTo()}
           to={to}
