@@ -68,6 +68,7 @@ const request = (path: string, isCrowd: boolean): PageRequest => ({
   },
   now,
   media: new Map(),
+  asksZone: false,
   fetch: async (url) => {
     const text = await answerOf(url);
     return new Response(isCrowd && url === '/api/v2/employees' ? crowdOf(text) : text);

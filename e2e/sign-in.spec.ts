@@ -1,7 +1,8 @@
+import type { Request } from '@playwright/test';
 import { setCookies, sessionCookies } from './cookies.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
-import { card, expectBoard, signInAtService, signOut } from './steps.ts';
+import { card, expectBoard, holdBack, signInAtService, signOut, untilReady } from './steps.ts';
 import { makeToken } from './tokens.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
@@ -149,6 +150,29 @@ test('a token made at the account page signs in', async ({ page, server }) => {
   await page.getByLabel('Use a one-off access token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectBoard(page);
+});
+
+const isScript = (request: Request) => /\/assets\/start/.test(request.url());
+
+test('a browser that was never here takes the sign-in page over, in its own time zone', async ({ page }) => {
+  const release = await holdBack(page, isScript);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const field = await page.getByLabel('Use a one-off access token').elementHandle();
+  await release();
+  await untilReady(page);
+  expect(await field?.evaluate(({ isConnected }) => isConnected), 'the same field').toBe(true);
+});
+
+test('a token that is typed while the page is rendered again is whole', async ({ page }) => {
+  const release = await holdBack(page, isScript);
+  // With a fragment the page in the browser can differ from the gateway's.
+  await page.goto('/login#again', { waitUntil: 'commit' });
+  const field = page.getByLabel('Use a one-off access token');
+  await field.pressSequentially('tk_');
+  await release();
+  await untilReady(page);
+  await page.keyboard.type('rest');
+  await expect(field).toHaveValue('tk_rest');
 });
 
 test('signing out ends the session everywhere: a copied cookie no longer works', async ({

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
+import { keepFocus, keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
 
 let heard: string[];
 let button: HTMLButtonElement;
@@ -115,4 +115,24 @@ test('where the page was rendered again, the person who was pressed is meant, or
   repeatEarlyEvents();
   await Promise.resolve();
   expect(clicked).toEqual(['2']);
+});
+
+test('where the page was rendered again, the field that had the focus has it', () => {
+  const page = '<input name="a"><input name="b"><p>Text</p>';
+  document.body.innerHTML = page;
+  const done = keepFocus();
+  document.querySelector<HTMLElement>('[name="b"]')?.focus();
+  document.body.innerHTML = page;
+  done();
+  expect(document.activeElement).toBe(document.querySelector('[name="b"]'));
+});
+
+test('where the page was taken over, nothing gets the focus', () => {
+  document.body.innerHTML = '<input name="a">';
+  const field = document.querySelector('input');
+  const done = keepFocus();
+  field?.focus();
+  field?.blur();
+  done();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -109,6 +109,21 @@ function repeatEvent(event: Event): void {
   else if (target instanceof HTMLFormElement) target.requestSubmit();
 }
 
+/**
+ * Follows the focus until the page is rendered again. Returns a function that gives it to the same field or button of the new page,
+ * so that the text that is being typed goes on there.
+ */
+export function keepFocus(): () => void {
+  let last: EventTarget | null = document.activeElement;
+  const follow = ({ target }: FocusEvent) => (last = target);
+  addEventListener('focusin', follow, true);
+  return () => {
+    removeEventListener('focusin', follow, true);
+    const twin = last instanceof Element && !last.isConnected ? twinOf(last) : undefined;
+    if (twin instanceof HTMLElement) twin.focus({ preventScroll: true });
+  };
+}
+
 /** Tells React of a focus that was there before it listened: some parts show more while they have it. */
 function repeatFocus(): void {
   const { activeElement } = document;

@@ -38,7 +38,9 @@ export function keepPreferences(): void {
 export interface Assumed {
   readonly viewer: Viewer;
   readonly media: Readonly<Record<string, boolean>>;
-  /** Moments, and `getTimezoneOffset` in the viewer's zone then. To read the name of the zone here is slow. */
+  /**
+   * Moments, and `getTimezoneOffset` in the viewer's zone then, where the page shows times. To read the name of the zone here is slow.
+   */
   readonly offsets: readonly (readonly [at: number, minutes: number])[];
 }
 

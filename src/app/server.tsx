@@ -113,7 +113,9 @@ async function render(request: PageRequest): Promise<RenderedPage> {
         now,
         loaderData: context.loaderData,
         media: Object.fromEntries(media),
-        offsets: [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)]),
+        offsets: request.asksZone
+          ? [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)])
+          : [],
         // The rendering itself adds those that it found no answer for.
         answers: client
           .getQueryCache()

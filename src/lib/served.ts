@@ -10,6 +10,8 @@ export interface Served {
   readonly now: number;
   /** The media queries that the rendering asked about, with their answers. */
   readonly media: Map<string, boolean>;
+  /** Whether the rendering asked for the viewer's time zone. */
+  asksZone: boolean;
   /** Sends a GET of the page to the gateway, as the person who asks for the page. */
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
 }
@@ -27,9 +29,15 @@ export function serveFrom(find: () => Served | undefined): void {
 /** The browser's own language: the order of names and the format of files do not change with the language of the page. */
 export const browserLanguage = (): string => served()?.viewer.browserLanguage ?? navigator.language;
 
+/** The time zone of the viewer for whom the gateway renders; undefined in the browser. */
+export function servedZone(): string | undefined {
+  const page = served();
+  if (page) page.asksZone = true;
+  return page?.viewer.zone;
+}
+
 /** The viewer's time zone. */
-export const viewerZone = (): string =>
-  served()?.viewer.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const viewerZone = (): string => servedZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const SIZE = /^\((width|height) (<=|<|>=|>) (\d+)px\)$/;
 

@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly now: number;
   /** Filled by the rendering: the media queries that it asked about. */
   readonly media: Map<string, boolean>;
+  /** Whether the rendering asked for the viewer's time zone. */
+  asksZone: boolean;
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
   /** After `answers` the page is rendered with what is there; after `whole` the rendering rejects. */
   readonly patience: { readonly answers: AbortSignal; readonly whole: AbortSignal };
@@ -98,6 +100,7 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
     },
     now: Date.now(),
     media: new Map(),
+    asksZone: false,
     fetch: () => Promise.reject(new TypeError('Nobody asks.')),
     patience: { answers: never, whole: never },
   }).catch(() => undefined);
