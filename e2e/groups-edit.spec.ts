@@ -190,10 +190,13 @@ test.describe('on a low screen', () => {
   });
 });
 
-test('after leaving the page during a save, the form for a new group is empty', async ({
+test('after leaving the page during a save, the form for a new group is empty, or its text is kept and that is said', async ({
   page,
+  server,
   signInAs,
+  watched,
 }) => {
+  watched.allow(/50\d \(/);
   await signInAs('reception');
   await page.goto('/groups');
   const form = page.getByRole('form', { name: 'New group' });
@@ -209,4 +212,17 @@ test('after leaving the page during a save, the form for a new group is empty', 
   await page.goBack();
   await expect(list(page).getByRole('link', { name: /^Emergency rota/ })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+
+  server.faults.set('createEmployeeGroup', { kind: 'status', status: 500 });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Night rota');
+  const again = await holdBack(page, isMade);
+  await form.getByRole('button', { name: 'Create an empty group' }).click();
+  await list(page).getByRole('link', { name: 'Switchboard' }).click();
+  await expect(page.locator('[data-person]').first()).toBeVisible();
+  await again();
+  const words = page.getByRole('status', { name: 'Messages' });
+  await expect(words).toContainText('group');
+  await expect(words).toContainText('It may have been made all the same');
+  await page.goBack();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Night rota');
 });

@@ -1634,6 +1634,7 @@ declare module '#messages/satisfaction' {
     markNotHandled: () => string;
     mayNotNote: () => string;
     handledSaved: (d: { name: string | number }) => string;
+    handledUnsaved: (d: { name: string | number; why: string | number }) => string;
     markHandled: () => string;
     markHandledNote: () => string;
     handledText: (d: { when: string | number }) => string;

@@ -1,6 +1,6 @@
 import { m } from '#messages/satisfaction';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
@@ -89,6 +89,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
+  const markButton = useRef<HTMLButtonElement>(null);
   const hold = useHeldDeletes(commentDeletes, 'notes');
   const kept = query.data?.items.find((one) => handledBy(one) === smiley.id);
   if (state.kind === 'plan')
@@ -147,14 +148,20 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
       const body = handledText(smiley, zone);
       await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: null });
       showToast({ icon: 'check', words: m.handledSaved({ name: fromWords(smiley) }) });
-    } catch {
-      // The mutation's error is shown below.
+    } catch (error) {
+      // It is shown below the button.
+      if (markButton.current === null)
+        showToast({
+          icon: 'warn',
+          words: m.handledUnsaved({ name: fromWords(smiley), why: commentErrorWords(error) }),
+        });
     }
   };
   return (
     <>
       <div className="mt-2.5 flex items-center gap-2.5">
         <Button
+          ref={markButton}
           kind="solid"
           icon="check"
           working={comment.isPending}

@@ -10,7 +10,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { dropDraft, keepDraft, useDraftForm } from '#src/ui/drafts.ts';
+import { dropDraft, keepDraft, tellUnsent, useDraftForm } from '#src/ui/drafts.ts';
 import { Field, Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { PanelHead, panelBody, panelFoot } from '#src/ui/Panel.tsx';
 import { token } from '#src/ui/token.ts';
@@ -37,6 +37,10 @@ const NOTHING: TypedGroup = { name: '', ids: [] };
 const DRAFT = 'new-group';
 const isWritten = ({ name, ids }: TypedGroup): boolean => name.trim() !== '' || ids.length > 0;
 
+/** Why a group was not made, or that it may have been. */
+const wordsOf = (error: unknown): string =>
+  `${errorWords(error)} ${isOutcomeUnknown(error) ? m.newMaybeMade() : m.newNotMade()}`;
+
 /** The form for a new group. The service adds a speed dial later. */
 export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -57,17 +61,17 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   }, [asked]);
   const members = people.filter(({ id }) => ids.includes(id));
   const ready = name.trim() !== '' && !create.isPending;
-  const submit = () => {
+  /** Finishes even when the form was left before the answer. */
+  const submit = async () => {
     if (!ready) return;
-    create.mutate(
-      { name: name.trim(), employee_ids: ids },
-      {
-        onSuccess: (group) => {
-          showToast({ icon: 'check', words: m.newMade({ name: nameOf(group.name) }) });
-          onMade(group.id);
-        },
-      },
-    );
+    try {
+      const group = await create.mutateAsync({ name: name.trim(), employee_ids: ids });
+      showToast({ icon: 'check', words: m.newMade({ name: nameOf(group.name) }) });
+      if (field.current) onMade(group.id);
+    } catch (error) {
+      // It is shown below the members.
+      tellUnsent(DRAFT, field.current, wordsOf(error));
+    }
   };
   return (
     <form
@@ -75,7 +79,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
       aria-label={start.groupsNew()}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <KeysWithin onKeyDown={(event) => leaveKey(event, onLeave)}>
@@ -110,10 +114,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
             inWords={(id) => (ids.includes(id) ? m.pickerAdded() : '')}
             onPick={(id) => write({ ids: [...ids.filter((one) => one !== id), id] })}
           />
-          <Problem>
-            {create.isError &&
-              `${errorWords(create.error)} ${isOutcomeUnknown(create.error) ? m.newMaybeMade() : m.newNotMade()}`}
-          </Problem>
+          <Problem>{create.isError && wordsOf(create.error)}</Problem>
         </div>
         <div className={panelFoot}>
           <Button
