@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { addDays, hoursOfDays } from '#src/components/feedback/zone.ts';
 import { heatOf, partOf } from './heat.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
@@ -22,10 +23,8 @@ export function useHeat(given: number) {
   const [weeks, setWeeks] = useState(1);
   const filter = filterOf(scope);
   const rows = useInfiniteQuery({ ...rowsQuery([span], filter), enabled: byRow });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = rows;
-  useEffect(() => {
-    if (byRow && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [byRow, hasNextPage, isFetching, isError, fetchNextPage]);
+  const { hasNextPage, isError, fetchNextPage } = rows;
+  useOlder(rows, rows.data?.items.length ?? 0, byRow ? Number.POSITIVE_INFINITY : 0);
 
   const first = addDays(days.to, 1 - DAYS_AT_ONCE * weeks);
   const from = byRow || first < days.from ? days.from : first;
