@@ -10,7 +10,7 @@ export interface Served {
   readonly now: number;
   /** The media queries that the rendering asked about, with their answers. */
   readonly media: Map<string, boolean>;
-  /** Whether the rendering asked for the viewer's time zone. */
+  /** Set when the rendering asks for the viewer's time zone. */
   asksZone: boolean;
   /** Sends a GET of the page to the gateway, as the person who asks for the page. */
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;

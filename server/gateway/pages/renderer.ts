@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly now: number;
   /** Filled by the rendering: the media queries that it asked about. */
   readonly media: Map<string, boolean>;
-  /** Whether the rendering asked for the viewer's time zone. */
+  /** Set by the rendering when it asks for the viewer's time zone. */
   asksZone: boolean;
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
   /** After `answers` the page is rendered with what is there; after `whole` the rendering rejects. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
 import { Comments } from './Comments.tsx';
 
@@ -20,22 +21,6 @@ afterEach(() => {
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const wire = (id: number, at: number, rating: 0 | 1, comment: string) => ({
-  id,
-  conversation_type: 'call',
-  conversation_uuid: null,
-  rated_at: new Date(at).toISOString(),
-  rating,
-  comment,
-  number: '4570111111',
-  number_formatted: null,
-  email: null,
-  contact: null,
-  endpoint: 'Reception#1',
-  employee_id: null,
-  call_recording: null,
-});
-
 interface Service {
   /** Comments of October: "Fine", but for the one about the printer. */
   readonly count: number;
@@ -53,14 +38,16 @@ function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
     const until = Date.parse(url.searchParams.get('rated_at_lt_or_eq') ?? '');
     if (!url.pathname.endsWith('/smileys')) return Promise.resolve(json({ employees: [], voice_mails: [] }));
     if (url.searchParams.get('rating') === '0') {
-      const smileys = Array.from({ length: negatives }, (_, index) => wire(9000 - index, until, 0, 'Bad'));
+      const smileys = Array.from({ length: negatives }, (_, index) =>
+        wireSmileyAt(9000 - index, until, 0, 'Bad'),
+      );
       return Promise.resolve(json({ smileys: smileys.slice(0, 100) }));
     }
     asked += 1;
     if (asked === fails) return Promise.resolve(json({}, 500));
     const from = Date.parse('2026-10-01T08:00:00Z');
     const smileys = Array.from({ length: count }, (_, index) =>
-      wire(
+      wireSmileyAt(
         count - index,
         from + (count - index) * 60_000,
         1,

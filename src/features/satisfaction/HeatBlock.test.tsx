@@ -2,6 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
 import { HeatBlock } from './HeatBlock.tsx';
 
@@ -15,21 +16,9 @@ const COUNT = 350;
 /** 350 smileys of the 1st of October, the newest first, of which an answer has 100. */
 function serveSmileys() {
   const begin = Date.parse('2026-10-01T08:00:00Z');
-  const smileys = Array.from({ length: COUNT }, (_, index) => ({
-    id: COUNT - index,
-    conversation_type: 'call',
-    conversation_uuid: null,
-    rated_at: new Date(begin + (COUNT - index) * 60_000).toISOString(),
-    rating: 1,
-    comment: null,
-    number: '4570111111',
-    number_formatted: null,
-    email: null,
-    contact: null,
-    endpoint: 'Reception#1',
-    employee_id: null,
-    call_recording: null,
-  }));
+  const smileys = Array.from({ length: COUNT }, (_, index) =>
+    wireSmileyAt(COUNT - index, begin + (COUNT - index) * 60_000, 1),
+  );
   vi.stubGlobal('fetch', (path: string) => {
     const until = new URL(path, 'http://desk.example').searchParams.get('rated_at_lt_or_eq') ?? '';
     const page = smileys.filter(({ rated_at }) => Date.parse(rated_at) <= Date.parse(until)).slice(0, 100);

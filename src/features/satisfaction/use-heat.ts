@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
-import { useOlder } from '#src/components/use-older.ts';
 import { addDays, hoursOfDays } from '#src/components/feedback/zone.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { heatOf, partOf } from './heat.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
 
