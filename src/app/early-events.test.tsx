@@ -21,8 +21,15 @@ const press = (key: string) =>
 
 beforeAll(() => {
   // As the script of index.html does.
-  for (const type of ['click', 'input', 'keydown'])
-    addEventListener(type, (event) => window.earlyEvents?.push(event), true);
+  for (const type of ['click', 'input', 'keydown', 'submit'])
+    addEventListener(
+      type,
+      (event) => {
+        if (window.earlyEvents && type === 'submit') event.preventDefault();
+        window.earlyEvents?.push(event);
+      },
+      true,
+    );
 });
 beforeEach(() => {
   heard = [];
@@ -95,6 +102,35 @@ test('a text that is put into a field while React takes the page over is noticed
   await Promise.resolve();
   expect(output?.textContent).toBe('fili');
   expect(field?.value).toBe('fili');
+});
+
+test('a form that is sent while React takes the page over is sent once, with what was typed before', async () => {
+  document.body.innerHTML = '<main><form><input value=""/><button type="submit">Add</button></form></main>';
+  const [field, add] = [document.querySelector('input'), document.querySelector('button')];
+  const sent: string[] = [];
+  function Form() {
+    const [text, setText] = useState('');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(text);
+        }}
+      >
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="submit">Add</button>
+      </form>
+    );
+  }
+  if (field) field.value = 'Bageriet';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  keepKeysOnly();
+  const root = document.querySelector('main') as HTMLElement;
+  startTransition(() => void hydrateRoot(root, <Form />));
+  add?.click();
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(sent).toEqual(['Bageriet']);
 });
 
 test('where the page was rendered again, the person who was pressed is meant, or nobody', async () => {

@@ -82,16 +82,17 @@ function twinOf(element: Element): Element | undefined {
 }
 
 /**
- * From here on React hears presses and typing itself: it takes over what they are for at once. Keys are kept until the page does
- * them in order: nothing else hears them before, or a later letter would come first. What is typed is repeated too: React may take
- * a field over only when something is typed into it, and does not notice that text.
+ * From here on React hears presses and typing itself: it takes over what they are for at once. Keys and sent forms are kept until
+ * the page does them in order: nothing else hears them before, or a later letter would come first, and a form would be sent
+ * without what was typed into it. What is typed is repeated too: React may take a field over only when something is typed into it,
+ * and does not notice that text.
  */
 export function keepKeysOnly(): void {
   const kept = window.earlyEvents;
   if (!kept) return;
   kept.push = (event) => {
-    if (event.type !== 'keydown' && event.type !== 'input') return kept.length;
-    if (event.type === 'keydown') event.stopImmediatePropagation();
+    if (!/^(keydown|input|submit)$/.test(event.type)) return kept.length;
+    if (event.type !== 'input') event.stopImmediatePropagation();
     return Array.prototype.push.call(kept, event);
   };
 }
