@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepFocus, keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
+import { keepKeysOnly, repeatEarlyEvents, untilShown } from './early-events.ts';
 
 let heard: string[];
 let button: HTMLButtonElement;
@@ -156,17 +156,30 @@ test('where the page was rendered again, the person who was pressed is meant, or
 test('where the page was rendered again, the field that had the focus has it', () => {
   const page = '<input name="a"><input name="b"><p>Text</p>';
   document.body.innerHTML = page;
-  const done = keepFocus();
+  const done = untilShown();
   document.querySelector<HTMLElement>('[name="b"]')?.focus();
   document.body.innerHTML = page;
   done();
   expect(document.activeElement).toBe(document.querySelector('[name="b"]'));
 });
 
+test('where the page was rendered again, what is pressed before it is ready is done once', async () => {
+  press('a');
+  const shown = untilShown();
+  openPage();
+  heard = [];
+  shown();
+  button.click();
+  expect(heard).toEqual(['click']);
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(heard).toEqual(['click', 'a']);
+});
+
 test('where the page was taken over, nothing gets the focus', () => {
   document.body.innerHTML = '<input name="a">';
   const field = document.querySelector('input');
-  const done = keepFocus();
+  const done = untilShown();
   field?.focus();
   field?.blur();
   done();

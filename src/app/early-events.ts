@@ -111,10 +111,10 @@ function repeatEvent(event: Event): void {
 }
 
 /**
- * Follows the focus until the page is rendered again. Returns a function that gives it to the same field or button of the new page,
- * so that the text that is being typed goes on there.
+ * Follows the focus until the page is shown. Returns what is to be done then: if the page was rendered again, the same field or
+ * button of it gets the focus, so that the text that is being typed goes on there; and React hears presses by itself from then on.
  */
-export function keepFocus(): () => void {
+export function untilShown(): () => void {
   let last: EventTarget | null = document.activeElement;
   const follow = ({ target }: FocusEvent) => (last = target);
   addEventListener('focusin', follow, true);
@@ -122,6 +122,7 @@ export function keepFocus(): () => void {
     removeEventListener('focusin', follow, true);
     const twin = last instanceof Element && !last.isConnected ? twinOf(last) : undefined;
     if (twin instanceof HTMLElement) twin.focus({ preventScroll: true });
+    keepKeysOnly();
   };
 }
 

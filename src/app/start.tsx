@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
-import { keepFocus, keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
+import { keepKeysOnly, repeatEarlyEvents, untilShown } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { preloadWhenLikely } from './preload.ts';
 import { createRouter, loadScreens } from './router.tsx';
@@ -56,7 +56,7 @@ const root = document.getElementById('root') as HTMLElement;
 
 function draw(router: ReturnType<typeof createRouter>): void {
   const page = (
-    <Page client={queryClient} onShown={keepFocus()} onReady={repeatEarlyEvents}>
+    <Page client={queryClient} onShown={untilShown()} onReady={repeatEarlyEvents}>
       <RouterProvider router={router} />
     </Page>
   );
