@@ -1,5 +1,12 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 // Test files share a process, and so a document.
 afterEach(cleanup);
+afterAll(() => {
+  const { body, documentElement } = document;
+  for (const element of [body, documentElement])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  body.replaceChildren();
+  history.replaceState(null, '', '/');
+});

@@ -1,10 +1,11 @@
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepKeysOnly, repeatEarlyEvents, untilShown } from './early-events.ts';
 
 let heard: string[];
 let button: HTMLButtonElement;
+let listening: AbortController;
 
 /** What the page hears, as React does: on its root. */
 function openPage(): void {
@@ -19,7 +20,11 @@ function openPage(): void {
 const press = (key: string) =>
   button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-beforeAll(() => {
+beforeEach(() => {
+  heard = [];
+  window.earlyEvents = [];
+  openPage();
+  listening = new AbortController();
   // As the script of index.html does.
   for (const type of ['click', 'input', 'keydown', 'submit'])
     addEventListener(
@@ -28,13 +33,13 @@ beforeAll(() => {
         if (window.earlyEvents && type === 'submit') event.preventDefault();
         window.earlyEvents?.push(event);
       },
-      true,
+      { capture: true, signal: listening.signal },
     );
 });
-beforeEach(() => {
-  heard = [];
-  window.earlyEvents = [];
-  openPage();
+// Otherwise the tests of the next file would press keys that nobody hears.
+afterEach(() => {
+  listening.abort();
+  window.earlyEvents = undefined;
 });
 
 test('keys wait while React takes the page over, and come in the order in which they were pressed', async () => {
@@ -146,7 +151,7 @@ test('where the page was rendered again, the person who was pressed is meant, or
     'click',
     ({ target }) =>
       clicked.push((target as HTMLElement).dataset['person'] ?? (target as HTMLElement).tagName),
-    { once: false },
+    { signal: listening.signal },
   );
   repeatEarlyEvents();
   await Promise.resolve();
