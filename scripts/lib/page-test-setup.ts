@@ -8,5 +8,7 @@ afterAll(() => {
   for (const element of [body, documentElement])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
 });

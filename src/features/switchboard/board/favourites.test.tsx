@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { favourites, favouritesOf, toggleFavourite } from './favourites.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   // Each test has other people.
   favourites.set(new Map());
-  vi.restoreAllMocks();
 });
 
 test('are added, stored on the device as ids only, and removed', () => {
@@ -34,8 +34,11 @@ test('invalid stored values are ignored', () => {
 });
 
 test('without storage, the choice is kept until the page is closed', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'QuotaExceededError');
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('no', 'QuotaExceededError');
+    },
   });
   toggleFavourite(12, 5);
   expect(favouritesOf(12)).toEqual([5]);
