@@ -1,6 +1,7 @@
 import { startTransition, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepKeysOnly, repeatEarlyEvents, untilShown } from './early-events.ts';
 
 let heard: string[];
@@ -31,7 +32,7 @@ beforeEach(() => {
       type,
       (event) => {
         if (window.earlyEvents && type === 'submit') event.preventDefault();
-        window.earlyEvents?.push(event);
+        window.earlyEvents?.push({ event, text: (event.target as HTMLInputElement).value });
       },
       { capture: true, signal: listening.signal },
     );
@@ -107,6 +108,38 @@ test('a text that is put into a field while React takes the page over is noticed
   await Promise.resolve();
   expect(output?.textContent).toBe('fili');
   expect(field?.value).toBe('fili');
+});
+
+test('a typed text stays where the focus alone makes React write the field again', async () => {
+  document.body.innerHTML = '<main><input value=""/><output></output></main>';
+  const [field, output] = [document.querySelector('input'), document.querySelector('output')];
+  function Field() {
+    const [text, setText] = useState('');
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <input
+          value={text}
+          data-open={isOpen}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <output>{text}</output>
+      </>
+    );
+  }
+  field?.focus();
+  if (field) field.value = 'pedersn';
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+  keepKeysOnly();
+  const root = document.querySelector('main') as HTMLElement;
+  flushSync(() => startTransition(() => void hydrateRoot(root, <Field />)));
+  await vi.waitFor(() => expect(Object.keys(field ?? {}).join()).toContain('__reactProps'));
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(field?.dataset['open']).toBe('true');
+  expect(output?.textContent).toBe('pedersn');
+  expect(field?.value).toBe('pedersn');
 });
 
 test('a form that is sent while React takes the page over is sent once, with what was typed before', async () => {

@@ -1,10 +1,16 @@
 import { flushSync } from 'react-dom';
 import { isTyping } from '#src/ui/keys.ts';
 
+/** The text is that of its field then: React may put the old one back before the event is repeated. */
+interface EarlyEvent {
+  readonly event: Event;
+  readonly text?: string | undefined;
+}
+
 declare global {
   interface Window {
     /** Filled by the script in index.html until the page reacts by itself. */
-    earlyEvents?: Event[] | undefined;
+    earlyEvents?: EarlyEvent[] | undefined;
     /** Loads the page again after some seconds when a file of its script is gone. Throws other errors. In index.html. */
     startFailed: (error: unknown) => void;
   }
@@ -90,21 +96,22 @@ function twinOf(element: Element): Element | undefined {
 export function keepKeysOnly(): void {
   const kept = window.earlyEvents;
   if (!kept) return;
-  kept.push = (event) => {
+  kept.push = (early) => {
+    const { event } = early;
     if (!/^(keydown|input|submit)$/.test(event.type)) return kept.length;
     if (event.type !== 'input') event.stopImmediatePropagation();
-    return Array.prototype.push.call(kept, event);
+    return Array.prototype.push.call(kept, early);
   };
 }
 
-function repeatEvent(event: Event): void {
+function repeatEvent({ event, text = '' }: EarlyEvent): void {
   const { type, target: was } = event;
   const target = was instanceof Element ? (was.isConnected ? was : twinOf(was)) : undefined;
   if (!target) return;
   if (was instanceof HTMLInputElement && target instanceof HTMLInputElement && was.files && target !== was)
     target.files = was.files;
   if (type === 'click') repeatClick(target);
-  else if (type === 'input') repeatInput(target, (was as HTMLInputElement).value);
+  else if (type === 'input') repeatInput(target, text);
   else if (type === 'change') repeatChange(target);
   else if (event instanceof KeyboardEvent) repeatKey(target, event);
   else if (target instanceof HTMLFormElement) target.requestSubmit();
@@ -137,14 +144,14 @@ function repeatFocus(): void {
 export function repeatEarlyEvents(): void {
   // What is under way, or was handled, is not done twice.
   const kept = (window.earlyEvents ?? []).filter(
-    ({ eventPhase, type, defaultPrevented }) =>
+    ({ event: { eventPhase, type, defaultPrevented } }) =>
       eventPhase === Event.NONE && (type === 'submit' || !defaultPrevented),
   );
   window.earlyEvents = undefined;
   // After the effects, which cannot render in between. A key may be for what the last one has opened.
   queueMicrotask(() => {
     flushSync(repeatFocus);
-    for (const event of kept) flushSync(() => repeatEvent(event));
+    for (const early of kept) flushSync(() => repeatEvent(early));
     document.documentElement.dataset['ready'] = '';
   });
 }

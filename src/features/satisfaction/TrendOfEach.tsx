@@ -54,7 +54,7 @@ export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps)
   );
 }
 
-const NameOf = ({ name, to }: Series) =>
+const NameOf = ({ name, to }: Pick<Series, 'name' | 'to'>) =>
   to === null ? (
     <span className="truncate">{name}</span>
   ) : (
@@ -86,7 +86,7 @@ function EachLine({ series, target }: Omit<EachProps, 'parts'> & { readonly targ
         {series.map((one, index) => (
           <li key={one.key} className="min-w-0 print:break-inside-avoid">
             <span className="flex items-baseline gap-2">
-              <NameOf {...one} />
+              <NameOf name={one.name} to={one.to} />
               <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
                 <Rich
                   message={m.shareOf}
@@ -129,7 +129,7 @@ function EachTable({ parts, series, of }: EachProps & { readonly of: TrendOf }) 
           {series.map((one) => (
             <tr key={one.key}>
               <td>
-                <NameOf {...one} />
+                <NameOf name={one.name} to={one.to} />
               </td>
               <td className="text-end">{percentWords(one.tally.positive, one.tally.given)}</td>
               {parts.map(({ bucket, state }, index) => {
