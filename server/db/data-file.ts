@@ -5,7 +5,14 @@ import { DatabaseUnavailableError, notWritable } from './errors.ts';
 /** The SQLite file of a set of tables. */
 export const dataFile = (dataDir: string, name: string): string => join(dataDir, `${name}.sqlite`);
 
-export const hasData = (dataDir: string, name: string): boolean => existsSync(dataFile(dataDir, name));
+/** Throws `DatabaseUnavailableError` for a folder into which this user may not look. */
+export function hasData(dataDir: string, name: string): boolean {
+  try {
+    return statSync(dataFile(dataDir, name), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw new DatabaseUnavailableError(notWritable(dataDir), { cause: error });
+  }
+}
 
 /** Said where data is needed and a folder has none. */
 export const noData = (dataDir: string): string => `There is no data in ${resolve(dataDir)}.`;

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forEachEngine, onPostgres, onSqlite, temporaryDataDir } from '../../db/testing.ts';
 import { rowsOf } from '../../testing-installation.ts';
@@ -209,6 +210,17 @@ onSqlite(() => {
       expect((await run('company add --name A')).complaints).toBe('--products is needed.');
       expect((await run(`backup ${dataDir}/backup`)).complaints).toBe(`There is no data in ${dataDir}.`);
       expect(readdirSync(dataDir)).toEqual([]);
+    });
+
+    it('does not say that of a folder into which it may not look', async () => {
+      // A link to itself is closed to everybody, also to root.
+      const dataDir = join(temporaryDataDir(), 'closed');
+      symlinkSync(dataDir, dataDir);
+      const run = cli({ dataDir });
+      for (const line of ['company list', `backup ${dataDir}-copy`])
+        expect((await run(line)).complaints, line).toBe(
+          `The files in ${dataDir} cannot be opened and written by this user. Check their owner.`,
+        );
     });
 
     it('begins an installation', async () => {
