@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import {
@@ -27,6 +27,7 @@ const NO_ITEMS: readonly Voicemail[] = [];
  */
 export function useInbox(asked: number | null, phone: boolean) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const show = useView();
   const [search] = useSearchParams();
   const filters = readFilters(search);
@@ -54,6 +55,17 @@ export function useInbox(asked: number | null, phone: boolean) {
     const query = writeFilters(of);
     return id === null ? paths.voicemails(query) : paths.voicemail(id, query);
   };
+  const unasked = asked === null ? (opens?.id ?? null) : null;
+  /**
+   * With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key press must act on the new
+   * voicemail. Undo may come when the filters are others.
+   */
+  const openOne = (id: number, replace = true) =>
+    void navigate(urlOf(id, readFilters(newestQuery())), {
+      replace,
+      preventScrollReset: true,
+      flushSync: true,
+    });
   return {
     filters,
     list,
@@ -61,7 +73,11 @@ export function useInbox(asked: number | null, phone: boolean) {
     /** The open voicemail. */
     openId,
     /** The one to open that is not in the URL yet. */
-    unasked: asked === null ? (opens?.id ?? null) : null,
+    unasked,
+    openUnasked: () => {
+      // A press may have opened another one, or another page, since this was rendered.
+      if (unasked !== null && window.location.pathname === pathname) openOne(unasked);
+    },
     /** Where the arrow keys begin. */
     first: first?.id ?? null,
     open: openId === null || (isAlone && isGone(one.error)) ? undefined : (loaded[at] ?? one.data),
@@ -69,16 +85,7 @@ export function useInbox(asked: number | null, phone: boolean) {
     ownId,
     unheard: list.data && unheardFigure(list.data),
     listUrl: urlOf(null),
-    /**
-     * Opens a voicemail. With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key
-     * press must act on the new voicemail. Undo may come when the filters are others.
-     */
-    openOne: (id: number, replace = true) =>
-      void navigate(urlOf(id, readFilters(newestQuery())), {
-        replace,
-        preventScrollReset: true,
-        flushSync: true,
-      }),
+    openOne,
     closeOne: () => show(urlOf(null), 'same'),
     setFilters: (change: Partial<InboxFilters>, how?: ViewChange) =>
       show(urlOf(asked, { ...readFilters(newestQuery()), ...change }), how),

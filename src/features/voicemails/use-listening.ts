@@ -30,9 +30,7 @@ interface Listening {
 export function useListening({ inbox, track, autoNext }: Listening): void {
   const client = useQueryClient();
   const { items, openOne, openId, unasked } = inbox;
-  const openUnasked = useEffectEvent(() => {
-    if (unasked !== null) openOne(unasked);
-  });
+  const openUnasked = useEffectEvent(() => inbox.openUnasked());
   const isUnasked = unasked !== null;
   useEffect(() => {
     if (isUnasked) openUnasked();
