@@ -135,6 +135,23 @@ test('a file that is chosen before the script has come is read then', async ({ p
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 });
 
+test('a form whose second field somebody types into while the page starts leaves the focus there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  const release = await holdBack(page, isScript);
+  await page.goto('/contacts/new?name=Anna', { waitUntil: 'commit' });
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('E-mail').click();
+  await page.keyboard.type('anna@');
+  await release();
+  await untilReady(page);
+  await page.keyboard.type('lyng.example');
+  await expect(field('E-mail')).toHaveValue('anna@lyng.example');
+  await expect(field('Name')).toHaveValue('Anna');
+});
+
 test('a token that is sent before the script has come is not put into the address', async ({ page }) => {
   const release = await holdBack(page, isScript);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -17,6 +17,7 @@ import { Problem, fieldBox, fieldLabel } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { saveKeys } from '#src/ui/save-keys.ts';
+import { takeFocus } from '#src/ui/take-focus.ts';
 import {
   fieldErrors,
   refusedFields,
@@ -74,7 +75,7 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
   const save = useMutation(contact ? updateContact(contact.id, saved) : createContact(saved));
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(form.current?.querySelector('input')), []);
 
   const write = (field: ContactField, value: string) => {
     const next = { ...changed, [field]: value };
