@@ -15,17 +15,22 @@ export type ViewChange = 'typed' | 'same';
  */
 export const newestQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
+/** The view that typing has made last. It may be newer than the one on screen. */
+let typedView: string | undefined;
+
 /**
  * Shows another view of a page: a filter, an order or a search, which are in the URL. Each is an entry of the history, so that
  * Back goes to the view before it. A view that is shown already is not entered again.
  */
 export function useView(): (url: string, how?: ViewChange) => void {
   const navigate = useNavigate();
-  const { state } = useLocation();
   return (url, how) => {
-    if (url === window.location.pathname + window.location.search) return;
+    const shown = window.location.pathname + window.location.search;
+    if (url === shown) return;
+    const goesOn = how === 'typed' && shown === typedView;
+    if (how === 'typed') typedView = url;
     void navigate(url, {
-      replace: how === 'same' || (how === 'typed' && state === TYPED),
+      replace: how === 'same' || goesOn,
       state: how === 'typed' ? TYPED : null,
       preventScrollReset: true,
     });
