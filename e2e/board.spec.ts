@@ -134,6 +134,7 @@ test.describe('a wide screen', () => {
     await signInAs('reception');
     await page.goto('/');
     await expectBoard(page);
+    await untilReady(page);
     const panel = page.getByRole('complementary', { name: 'Details' });
     const list = callersOf(page);
     const today = list.getByRole('list', { name: /^Today/ });

@@ -1,4 +1,4 @@
-import { matchesMedia } from '#src/lib/served.ts';
+import { matchesMedia, viewerWindow } from '#src/lib/served.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches. Renders again when that changes. */
@@ -27,4 +27,17 @@ const onResize = (listener: () => void) => {
 export function useMatching(queries: readonly string[]): number {
   const count = () => queries.filter(matchesMedia).length;
   return useSyncExternalStore(onResize, count, count);
+}
+
+const windowSize = () => {
+  const { width, height } = viewerWindow();
+  return `${width} ${height}`;
+};
+
+/** The size of the window, in CSS pixels. Renders again when it changes, also between a render and its effects. */
+export function useWindowSize(): { readonly width: number; readonly height: number } {
+  const [width = 0, height = 0] = useSyncExternalStore(onResize, windowSize, windowSize)
+    .split(' ')
+    .map(Number);
+  return { width, height };
 }

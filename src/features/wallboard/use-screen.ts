@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WallLook } from '#src/components/wall-look.ts';
-import { viewerWindow } from '#src/lib/served.ts';
+import { useWindowSize } from '#src/ui/use-media.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
 const LONG = 1920;
@@ -16,16 +16,8 @@ export function sheetOf(width: number, height: number) {
 
 /** The same for the current size of the window. */
 export function useSheet() {
-  const [sheet, setSheet] = useState(() => {
-    const { width, height } = viewerWindow();
-    return sheetOf(width, height);
-  });
-  useEffect(() => {
-    const resized = () => setSheet(sheetOf(window.innerWidth, window.innerHeight));
-    window.addEventListener('resize', resized);
-    return () => window.removeEventListener('resize', resized);
-  }, []);
-  return sheet;
+  const { width, height } = useWindowSize();
+  return sheetOf(width, height);
 }
 
 /** Keeps the screen awake. Requests the lock again when a tab that has lost it is shown. */
