@@ -52,13 +52,35 @@ describe('a choice that the browser keeps', () => {
     expect([...kept]).toEqual([['frontdesk.test', 'on']]);
   });
 
+  test('is followed in another tab, also after a time in which nothing here used it', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const store = make();
+    const listener = vi.fn<() => void>();
+    const change = (text: string) => {
+      kept.set('frontdesk.test', text);
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: 'frontdesk.test' }));
+    };
+    const stop = store.subscribe(listener);
+    change('on');
+    expect([store.get(), listener.mock.calls.length]).toEqual([true, 1]);
+    stop();
+    change('off');
+    store.subscribe(listener);
+    expect(store.get()).toBe(false);
+  });
+
   test('lasts until the page is closed where storage is refused', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.stubGlobal('window', new EventTarget());
     const store = make();
     store.set(true);
+    store.subscribe(() => {});
     expect(store.get()).toBe(true);
   });
 });

@@ -51,19 +51,29 @@ export function createKeptStore<T>(
   read: (kept: string | null) => T,
   write: (value: T) => string | null,
 ): Store<T> {
-  const kept = (): T => {
+  let kept: string | null = null;
+  const keptNow = () => {
     try {
-      return read(localStorage.getItem(key));
+      return localStorage.getItem(key);
     } catch {
-      return read(null);
+      return kept;
     }
   };
+  kept = keptNow();
   const store = createStore(
-    kept(),
+    read(kept),
     ({ set }) => {
-      const elsewhere = ({ key: changed }: StorageEvent) => {
-        if (changed === null || changed === key) set(kept());
+      const follow = () => {
+        const now = keptNow();
+        if (now === kept) return;
+        kept = now;
+        set(read(now));
       };
+      const elsewhere = ({ key: changed }: StorageEvent) => {
+        if (changed === null || changed === key) follow();
+      };
+      // It may have changed while nothing here listened.
+      follow();
       window.addEventListener('storage', elsewhere);
       return () => window.removeEventListener('storage', elsewhere);
     },
@@ -76,6 +86,7 @@ export function createKeptStore<T>(
         const text = write(next);
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
+        kept = text;
       } catch {
         // Refused: see above.
       }
