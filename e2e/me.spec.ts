@@ -31,8 +31,13 @@ test('by keyboard from the own status: details, theme, do not disturb and templa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Another tab follows the choice.
+  const tab = await page.context().newPage();
+  await tab.goto('/voicemails');
+  await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'As the computer' }).press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  for (const one of [page, tab]) await expect(one.locator('html')).toHaveAttribute('data-theme', 'light');
+  await tab.close();
 
   const dnd = panel(page, 'Do not disturb');
   await dnd.getByRole('button', { name: 'Switch it off now' }).press('Enter');

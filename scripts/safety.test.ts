@@ -68,10 +68,8 @@ describe('Rules for all files', () => {
         besides(
           page,
           'src/features/switchboard/board/favourites.ts',
-          'src/ui/theme-choice.ts',
           'src/app/preferences.ts',
           'src/components/choose-language.ts',
-          'src/features/notices/settings.ts',
           'src/lib/store.ts',
           'src/ui/player/preferences.ts',
         ),

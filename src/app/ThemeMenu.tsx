@@ -4,8 +4,7 @@ import { MenuItem } from 'react-aria-components';
 import { Icon } from '#src/ui/Icon.tsx';
 import { menuItem } from '#src/ui/menu.ts';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
-import type { ThemeChoice } from '#src/ui/theme-choice.ts';
-import { chooseTheme, useTheme } from '#src/ui/theme.ts';
+import { chooseTheme, useTheme, type ThemeChoice } from '#src/ui/theme.ts';
 import { THEMES } from '#src/ui/ThemeButtons.tsx';
 
 /** The menu of the Theme button: light, dark, or the system's theme. */

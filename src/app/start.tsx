@@ -12,7 +12,7 @@ import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { notifyTabs } from '#src/session/tabs.ts';
 import { watchTabs } from '#src/session/watch-tabs.ts';
-import { followSystemTheme } from '#src/ui/theme.ts';
+import { followTheme } from '#src/ui/theme.ts';
 import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
 
 /** What the gateway rendered, for whom and when (src/app/server.tsx). */
@@ -46,7 +46,7 @@ const text = document.getElementById('rendered')?.textContent;
 const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
 if (rendered) takeOver(rendered);
 setClock(serviceNow);
-followSystemTheme();
+followTheme();
 watchTabs();
 keepPreferences();
 preloadWhenLikely();

@@ -1,6 +1,5 @@
 import { m } from '#messages/start';
-import type { ThemeChoice } from './theme-choice.ts';
-import { chooseTheme, useTheme } from './theme.ts';
+import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
 
 /** A button for each theme. The current one is pressed. */
 export function ThemeButtons() {

@@ -1,21 +1,33 @@
-import { createStore } from '#src/lib/store.ts';
-import { applyTheme, storeTheme, storedTheme } from './theme-choice.ts';
-import type { ThemeChoice } from './theme-choice.ts';
+import { createKeptStore } from '#src/lib/store.ts';
 import { useStore } from './use-store.ts';
 
-const choice = createStore<ThemeChoice>(storedTheme(), undefined, 'system');
+/** The theme that was chosen on this computer. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Applies and stores a theme. */
-export function chooseTheme(next: ThemeChoice): void {
-  storeTheme(next);
-  applyTheme(next);
-  choice.set(next);
+const DARK = '(prefers-color-scheme: dark)';
+
+const choice = createKeptStore<ThemeChoice>(
+  'theme',
+  (kept) => (kept === 'light' || kept === 'dark' ? kept : 'system'),
+  (theme) => (theme === 'system' ? null : theme),
+);
+
+/** Shows the page in the chosen theme. */
+export function applyTheme(): void {
+  const theme = choice.get();
+  const isDark = theme === 'system' ? matchMedia(DARK).matches : theme === 'dark';
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-/** Follows changes of the system's setting while the theme is "system". */
-export function followSystemTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(choice.get()));
+/** Follows the choice, also one of another tab, and the system's setting. */
+export function followTheme(): void {
+  choice.subscribe(applyTheme);
+  matchMedia(DARK).addEventListener('change', applyTheme);
+  applyTheme();
 }
+
+/** Chooses a theme. */
+export const chooseTheme = choice.set;
 
 /** The chosen theme. */
 export const useTheme = (): ThemeChoice => useStore(choice);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WallLook } from '#src/components/wall-look.ts';
+import { applyTheme } from '#src/ui/theme.ts';
 import { useWindowSize } from '#src/ui/use-media.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
@@ -53,7 +54,6 @@ export function useWakeLock(): void {
 export function useWallTheme(theme: WallLook['theme']): void {
   useEffect(() => {
     const root = document.documentElement;
-    const before = root.dataset['theme'] ?? 'light';
     const keep = () => {
       if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
     };
@@ -62,7 +62,7 @@ export function useWallTheme(theme: WallLook['theme']): void {
     watch.observe(root, { attributeFilter: ['data-theme'] });
     return () => {
       watch.disconnect();
-      root.dataset['theme'] = before;
+      applyTheme();
     };
   }, [theme]);
 }
