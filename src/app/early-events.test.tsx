@@ -191,6 +191,20 @@ test('where the page was rendered again, the person who was pressed is meant, or
   expect(clicked).toEqual(['2']);
 });
 
+test('where the page was rendered again, one of several buttons is known by its text', async () => {
+  const page = '<button type="button">By name</button><button type="button">By group</button>';
+  document.body.innerHTML = page;
+  document.querySelectorAll('button')[1]?.click();
+  document.body.innerHTML = page;
+  const clicked: (string | null)[] = [];
+  document.body.addEventListener('click', ({ target }) => clicked.push((target as HTMLElement).textContent), {
+    signal: listening.signal,
+  });
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(clicked).toEqual(['By group']);
+});
+
 test('where the page was rendered again, the field that had the focus has it', () => {
   const page = '<input name="a"><input name="b"><p>Text</p>';
   document.body.innerHTML = page;

@@ -68,11 +68,12 @@ function repeatKey(target: Element, event: KeyboardEvent): void {
   );
 }
 
-/** By what an element is known. */
-const KNOWN_BY = ['data-person', 'data-place', 'name', 'aria-label', 'href', 'type', 'placeholder'];
+/** By what an element is known, or else by its text. */
+const KNOWN_BY = ['data-person', 'data-place', 'name', 'aria-label', 'href', 'placeholder'];
 const namesOf = (element: Element): string => {
   const names = KNOWN_BY.map((name) => element.getAttribute(name));
-  return names.some((name) => name !== null) ? names.join(' ') : (element.textContent ?? '');
+  const known = names.some((name) => name !== null) ? names.join(' ') : element.textContent;
+  return `${known} ${element.getAttribute('type')}`;
 };
 
 /**
