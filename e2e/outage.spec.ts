@@ -27,8 +27,7 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   const own = page.getByRole('button', { name: /^Your status/ });
   for (const shown of [region, own]) await expect(shown).toHaveCSS('filter', 'none');
 
-  await page.clock.runFor(7 * SECOND);
-  await expect(banner(page)).toBeVisible();
+  await runUntil(page, () => atOnce(banner(page)).toBeVisible(), 7 * SECOND);
   await expect(page.getByText(/Updated 1\d s ago|Updated 2\d s ago/)).toBeVisible();
   // Not old enough to be grey, but softer.
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
