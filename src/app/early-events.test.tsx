@@ -191,18 +191,27 @@ test('where the page was rendered again, the person who was pressed is meant, or
   expect(clicked).toEqual(['2']);
 });
 
-test('where the page was rendered again, one of several buttons is known by its text', async () => {
-  const page = '<button type="button">By name</button><button type="button">By group</button>';
-  document.body.innerHTML = page;
-  document.querySelectorAll('button')[1]?.click();
-  document.body.innerHTML = page;
-  const clicked: (string | null)[] = [];
-  document.body.addEventListener('click', ({ target }) => clicked.push((target as HTMLElement).textContent), {
+test.each([
+  [
+    'one of several buttons, by its text',
+    ['<button type="button">By name</button>', '<button type="button">By group</button>'],
+  ],
+  ['a row, by its id', ['<div role="row" id="chat-1">0:09</div>', '<div role="row" id="chat-2">0:09</div>']],
+  [
+    'a button whose name has a time of another zone',
+    ['<button aria-label="Play Bo, 9:01"></button>', '<button aria-label="Play Ea, 9:02"></button>'],
+  ],
+])('where the page was rendered again, what was pressed is found: %s', async (_, elements) => {
+  document.body.innerHTML = elements.join('');
+  document.body.querySelectorAll<HTMLElement>(':scope > *')[1]?.click();
+  document.body.innerHTML = elements.join('').replaceAll('0:09', '0:10').replaceAll('9:0', '10:0');
+  const clicked: EventTarget[] = [];
+  document.body.addEventListener('click', ({ target }) => target && clicked.push(target), {
     signal: listening.signal,
   });
   repeatEarlyEvents();
   await Promise.resolve();
-  expect(clicked).toEqual(['By group']);
+  expect(clicked).toEqual([document.body.lastElementChild]);
 });
 
 test('where the page was rendered again, the field that had the focus has it', () => {

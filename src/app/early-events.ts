@@ -17,7 +17,8 @@ declare global {
 }
 
 /** What reacts to a press by a script: not links, and not fields, which have reacted by themselves. */
-const PRESSED = 'button, [role="button"], [role="option"], [role="tab"], [data-person]';
+const ROW = '[role="option"], [role="row"]';
+const PRESSED = `button, [role="button"], [role="tab"], [data-person], ${ROW}`;
 
 function repeatClick(target: Element): void {
   const pressed = target.closest('a[href]') ? null : target.closest(PRESSED);
@@ -68,13 +69,15 @@ function repeatKey(target: Element, event: KeyboardEvent): void {
   );
 }
 
-/** By what an element is known, or else by its text. */
-const KNOWN_BY = ['data-person', 'data-place', 'name', 'aria-label', 'href', 'placeholder'];
-const namesOf = (element: Element): string => {
+/** By what an element is known, or else by its words: its label or its text. */
+const KNOWN_BY = ['data-person', 'data-place', 'name', 'href'];
+function namesOf(element: Element, compared: (words: string) => string): string {
+  if (element.matches(ROW) && element.id) return element.id;
   const names = KNOWN_BY.map((name) => element.getAttribute(name));
-  const known = names.some((name) => name !== null) ? names.join(' ') : element.textContent;
-  return `${known} ${element.getAttribute('type')}`;
-};
+  const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder');
+  const words = label ?? (names.some((name) => name !== null) ? '' : element.textContent);
+  return [...names, element.getAttribute('type'), compared(words)].join(' ');
+}
 
 /**
  * What the event was for, where the page was rendered again (src/app/preferences.ts): the card, button or field, and not a word in
@@ -82,10 +85,14 @@ const namesOf = (element: Element): string => {
  */
 function twinOf(element: Element): Element | undefined {
   const meant = element.closest(`${PRESSED}, a[href], input, select, textarea, form`) ?? element;
-  const [twin, other] = [...document.querySelectorAll(meant.tagName)].filter(
-    (one) => namesOf(one) === namesOf(meant),
-  );
-  return other ? undefined : twin;
+  const all = [...document.querySelectorAll(meant.tagName)];
+  // Times in words may be those of another zone, or run on.
+  for (const digit of ['', /\d/g]) {
+    const known = (one: Element) => namesOf(one, (words) => words.replaceAll(digit, ''));
+    const [twin, other] = all.filter((one) => known(one) === known(meant));
+    if (twin) return other ? undefined : twin;
+  }
+  return undefined;
 }
 
 /**
