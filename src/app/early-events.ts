@@ -69,30 +69,33 @@ function repeatKey(target: Element, event: KeyboardEvent): void {
   );
 }
 
-/** By what an element is known, or else by its words: its label or its text. */
+/**
+ * By what an element is known, or else by its words: its label or its text, without the times in it, which may be those of another
+ * zone or run on.
+ */
 const KNOWN_BY = ['data-person', 'data-place', 'name', 'href'];
-function namesOf(element: Element, compared: (words: string) => string): string {
+function namesOf(element: Element): string {
   if (element.matches(ROW) && element.id) return element.id;
   const names = KNOWN_BY.map((name) => element.getAttribute(name));
   const label = element.getAttribute('aria-label') ?? element.getAttribute('placeholder');
   const words = label ?? (names.some((name) => name !== null) ? '' : element.textContent);
-  return [...names, element.getAttribute('type'), compared(words)].join(' ');
+  return [...names, element.getAttribute('type'), words.replaceAll(/\d/g, '')].join(' ');
 }
 
 /**
  * What the event was for, where the page was rendered again (src/app/preferences.ts): the card, button or field, and not a word in
- * it, which others have too. Undefined when more than one could be meant.
+ * it, which others have too. Both pages show the same answers, so of several it is the one at the same position. Undefined when
+ * there are now more or fewer of them.
  */
 function twinOf(element: Element): Element | undefined {
   const meant = element.closest(`${PRESSED}, a[href], input, select, textarea, form`) ?? element;
-  const all = [...document.querySelectorAll(meant.tagName)];
-  // Times in words may be those of another zone, or run on.
-  for (const digit of ['', /\d/g]) {
-    const known = (one: Element) => namesOf(one, (words) => words.replaceAll(digit, ''));
-    const [twin, other] = all.filter((one) => known(one) === known(meant));
-    if (twin) return other ? undefined : twin;
-  }
-  return undefined;
+  const alikeIn = (page: Node) =>
+    [...(page as ParentNode).querySelectorAll(meant.tagName)].filter(
+      (one) => namesOf(one) === namesOf(meant),
+    );
+  const before = alikeIn(meant.getRootNode());
+  const now = alikeIn(document);
+  return before.length === now.length ? now[before.indexOf(meant)] : undefined;
 }
 
 /**
