@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { PageAnswers } from '#contract/page-answers.ts';
 import { requireCaller } from '../auth/require-caller.ts';
@@ -7,13 +5,11 @@ import { safeReturnPath } from '../auth/return-path.ts';
 import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
 import { Refusal } from '../problems.ts';
-import { takesGzip } from '../proxy/relay.ts';
+import { sendJson } from '../proxy/relay.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { languageOf } from './language.ts';
 import type { createPageRequests } from './page-request.ts';
 import type { Renderer } from './renderer.ts';
-
-const zip = promisify(gzip);
 
 /**
  * `GET /auth/page-answers?page=/contacts`: what the calls of that page's screen answer, in one answer (contract/page-answers.ts).
@@ -45,9 +41,6 @@ export function pageAnswersRoute(
       },
     });
     const complete = await answersOf(page);
-    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const text = JSON.stringify({ complete, answers } satisfies PageAnswers);
-    if (!takesGzip(request)) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(await zip(text, { level: 5 }));
+    return sendJson(request, reply, JSON.stringify({ complete, answers } satisfies PageAnswers));
   });
 }

@@ -92,6 +92,19 @@ describe('the answer', () => {
     expect(plain.json()).toEqual(employees);
   });
 
+  it.each([100, 2000])('is compressed too where recordings become handles: %i smileys', async (count) => {
+    const { gateway, cookie } = await signedIn();
+    const smileys = Array.from({ length: count }, (_, id) => ({ id, comment: `Comment ${id}` }));
+    gateway.service.behave = () => json({ smileys }, 200, { etag: '"v1"' });
+    const reply = await pageCall(gateway, '/api/v2/smileys', {
+      cookie,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual(['gzip', 'accept-encoding']);
+    expect(reply.headers['etag']).toMatch(/^W\/"v1\./u);
+    expect(JSON.parse(gunzipSync(reply.body).toString('utf8'))).toEqual({ smileys });
+  });
+
   it('is a status only for DELETE, whatever the service writes', async () => {
     const { gateway, cookie } = await signedIn();
     for (const answer of [

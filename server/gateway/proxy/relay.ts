@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { createGzip, gzipSync } from 'node:zlib';
 import { PassThrough, Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Dispatcher } from 'undici';
 import type { Operation } from '#contract/endpoints.ts';
@@ -22,7 +23,8 @@ const PASSED = {
 const COMPRESS_FROM = 1400;
 /** Answers up to this many bytes are read whole and compressed synchronously, which is faster than on another thread. */
 const SHORT = 64 * 1024;
-const GZIP = { level: 3 } as const;
+const GZIP = { level: 4 } as const;
+const gzipApart = promisify(gzip);
 
 function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name];
@@ -120,10 +122,7 @@ export async function relayJson(
   const length = Number(headerOf(headers, 'content-length') ?? Number.NaN);
   const short = length <= SHORT ? await readWhole(body) : undefined;
   pass(reply, headers, PASSED.json);
-  reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('vary', 'accept-encoding');
+  asJson(reply.code(status));
   if (headerOf(headers, 'content-encoding') !== undefined || !takesGzip(request) || length < COMPRESS_FROM) {
     return reply.send(short ?? through(body, new PassThrough()));
   }
@@ -132,6 +131,21 @@ export async function relayJson(
   reply.header('content-encoding', 'gzip');
   return reply.send(short === undefined ? through(body, createGzip(GZIP)) : gzipSync(short, GZIP));
 }
+
+/** Sends JSON that was written here, compressed if the browser accepts that. An entity tag of it must be weak. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  asJson(reply);
+  if (!takesGzip(request) || text.length < COMPRESS_FROM) return reply.send(text);
+  reply.header('content-encoding', 'gzip');
+  return reply.send(text.length <= SHORT ? gzipSync(text, GZIP) : await gzipApart(text, GZIP));
+}
+
+const asJson = (reply: FastifyReply) =>
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
 
 async function readWhole(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   try {

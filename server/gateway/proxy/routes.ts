@@ -22,6 +22,7 @@ import {
   relayJson,
   relayRefusal,
   relaySound,
+  sendJson,
   takesGzip,
 } from './relay.ts';
 import { isJson } from './refused-answer.ts';
@@ -140,9 +141,8 @@ async function passOn(
     return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is too large.' }));
   const etag = answer.headers['etag'];
   if (etag !== undefined) reply.header('etag', etag);
-  reply.code(answer.statusCode).header('content-type', 'application/json; charset=utf-8');
-  if (wall) return reply.send(wallText(call.name, text));
-  return reply.send(rewrittenText(recordings, text, caller.row.id_hash));
+  const written = wall ? wallText(call.name, text) : rewrittenText(recordings, text, caller.row.id_hash);
+  return sendJson(request, reply.code(answer.statusCode), written);
 }
 
 /** The page's condition, for the service. A page that needs the answer again has none. */
