@@ -1,6 +1,6 @@
 import { m } from '#messages/contacts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
@@ -20,7 +20,7 @@ import { markedNumber, nearContacts, type NearContact } from './near.ts';
 export function NearContacts(props: { readonly number: string; readonly onChanged: () => void }) {
   const { number, onChanged } = props;
   const { contacts } = useContactBook();
-  const near = nearContacts(contacts, number);
+  const near = useMemo(() => nearContacts(contacts, number), [contacts, number]);
   const [asking, setAsking] = useState<NearContact | null>(null);
   if (near.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { m } from '#messages/chats';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
@@ -18,6 +19,7 @@ interface LogRowProps {
   readonly selected: boolean;
   /** The row's index in the whole table, from 1. */
   readonly rowIndex: number;
+  /** The same function at every render. */
   readonly onOpen: (uuid: string) => void;
 }
 
@@ -28,8 +30,9 @@ export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 export const columns =
   'grid grid-cols-[116px_78px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
 
-/** A row of the log: state, start, writer, chat line, wait, answerer, length. */
-export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowProps) {
+/** A row of the log: state, start, writer, chat line, wait, answerer, length. Memoized, since the log renders every second. */
+export const LogRow = memo(function LogRow(props: LogRowProps) {
+  const { chat, live, now, selected, rowIndex, onOpen } = props;
   const { name, email } = whoOf(chat);
   const started = Date.parse(chat.started_at);
   const waiting = isWaiting(chat);
@@ -78,7 +81,7 @@ export function LogRow({ chat, live, now, selected, rowIndex, onOpen }: LogRowPr
       </span>
     </ListRow>
   );
-}
+});
 
 /** A wait or a length. Running ones count up. */
 function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {

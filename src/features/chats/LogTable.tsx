@@ -8,6 +8,7 @@ import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 import { NOW_PART } from './derive.ts';
 import { useLive } from '#src/components/use-live.ts';
 import { LogRow, columns, rowId } from './LogRow.tsx';
@@ -51,6 +52,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
   const { now } = useLive(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
   const { parts, items } = log;
+  const openOne = useStableCallback(onOpen);
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
     heights: phone ? PHONE_HEIGHTS : DESK_HEIGHTS,
     keyOf,
@@ -105,7 +107,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
                   rowIndex={line.place + 2}
-                  onOpen={onOpen}
+                  onOpen={openOne}
                 />
               );
             })}

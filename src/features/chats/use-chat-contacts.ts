@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import { useContactBook } from '#src/components/use-contact-book.ts';
 import { contactsWithMail, whoOf } from './derive.ts';
@@ -9,8 +10,9 @@ import { contactsWithMail, whoOf } from './derive.ts';
 export function useChatContacts(chat: Chat) {
   const { contacts, status, error, load } = useContactBook();
   const { email } = whoOf(chat);
+  const found = useMemo(() => (email === null ? [] : contactsWithMail(contacts, email)), [contacts, email]);
   return {
-    found: email === null ? [] : contactsWithMail(contacts, email),
+    found,
     looking: email !== null && (status === 'loading' || status === 'idle'),
     failed: status === 'failed',
     refused: error?.kind === 'refused',

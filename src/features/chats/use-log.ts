@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isGone } from '#src/api/client/errors.ts';
@@ -7,6 +8,8 @@ import { newestQuery, useView, type ViewChange } from '#src/components/use-view.
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './filters.ts';
+
+const NO_CHATS: readonly Chat[] = [];
 
 /** The list and the open chat for the URL, and functions that navigate between them. */
 export function useLog(openUuid: string | null) {
@@ -18,8 +21,9 @@ export function useLog(openUuid: string | null) {
   // For the counts of the state filter: all states with the other filters.
   const all = useInfiniteQuery(chatsQuery(toServiceFilter({ ...filters, state: null })));
 
-  const parts = partsOf(list.data?.items ?? []);
-  const items = parts.flatMap((part) => part.items);
+  const loaded = list.data?.items ?? NO_CHATS;
+  const parts = useMemo(() => partsOf(loaded), [loaded]);
+  const items = useMemo(() => parts.flatMap((part) => part.items), [parts]);
   const openIn = (chats: readonly Chat[] = []) => chats.find(({ uuid }) => uuid === openUuid);
   const listed = openIn(items);
   const one = useQuery({

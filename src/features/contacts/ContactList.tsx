@@ -1,6 +1,6 @@
 import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -8,6 +8,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { longHead, longList, longRow } from '#src/ui/list/long.ts';
+import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 31, head: 25 };
@@ -34,6 +35,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
     open: openId,
   });
   const rows = useRef<HTMLDivElement>(null);
+  const openOne = useStableCallback(onOpen);
   const there = new Set(groups.map(({ key }) => key));
   return (
     <>
@@ -64,35 +66,14 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
               </div>
               <div role="presentation" className="absolute inset-x-0" style={{ top: from }}>
                 {drawn.map(({ item: contact, number }) => (
-                  <ListRow
+                  <ContactRow
                     key={contact.id}
-                    id={rowId(contact.id)}
-                    className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 ps-4 pe-1.5 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pe-4`}
-                    role="option"
-                    aria-selected={contact.id === openId}
-                    aria-posinset={number}
-                    aria-setsize={count}
-                    onPress={() => onOpen(contact.id)}
-                  >
-                    <b
-                      className="truncate font-medium group-aria-selected/row:font-strong"
-                      title={nameOf(contact.name)}
-                    >
-                      <bdi>{nameOf(contact.name)}</bdi>
-                    </b>
-                    <span className="whitespace-nowrap tabular-nums">
-                      {contact.number === null ? (
-                        <span className="text-sm font-regular text-ink-3 normal-nums group-aria-selected/row:text-ink-2">
-                          {m.bookNoNumber()}
-                        </span>
-                      ) : (
-                        <bdi>{formatNumber(contact.number)}</bdi>
-                      )}
-                    </span>
-                    <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
-                      <bdi>{contact.email ? clamp(contact.email, 120) : m.bookNoEmail()}</bdi>
-                    </span>
-                  </ListRow>
+                    contact={contact}
+                    position={number}
+                    size={count}
+                    selected={contact.id === openId}
+                    onOpen={openOne}
+                  />
                 ))}
               </div>
             </div>
@@ -127,3 +108,45 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
     </>
   );
 }
+
+interface ContactRowProps {
+  readonly contact: Contact;
+  /** From 1, in the whole list. */
+  readonly position: number;
+  readonly size: number;
+  readonly selected: boolean;
+  /** The same function at every render. */
+  readonly onOpen: (id: number) => void;
+}
+
+/** Memoized, since the list renders for each letter that is searched for. */
+const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, position, size, selected, onOpen } = props;
+  return (
+    <ListRow
+      id={rowId(contact.id)}
+      className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 ps-4 pe-1.5 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pe-4`}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={position}
+      aria-setsize={size}
+      onPress={() => onOpen(contact.id)}
+    >
+      <b className="truncate font-medium group-aria-selected/row:font-strong" title={nameOf(contact.name)}>
+        <bdi>{nameOf(contact.name)}</bdi>
+      </b>
+      <span className="whitespace-nowrap tabular-nums">
+        {contact.number === null ? (
+          <span className="text-sm font-regular text-ink-3 normal-nums group-aria-selected/row:text-ink-2">
+            {m.bookNoNumber()}
+          </span>
+        ) : (
+          <bdi>{formatNumber(contact.number)}</bdi>
+        )}
+      </span>
+      <span className="truncate text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-[1360px]:hidden">
+        <bdi>{contact.email ? clamp(contact.email, 120) : m.bookNoEmail()}</bdi>
+      </span>
+    </ListRow>
+  );
+});

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useContactBook } from '#src/components/use-contact-book.ts';
 import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
-/** The contact book in an order, filtered by a text. */
+/** The contact book in an order, filtered by a text. Sorting 10,000 contacts takes longer than a key press may. */
 export function useBook(text: string, order: BookOrder) {
   const { load, ...state } = useContactBook();
   const { contacts, entries } = state;
-  const sorted = inOrder(contacts, order);
-  const { exact, similar } = findContacts(sorted, entries, text);
-  const groups = underHeads(exact, order, similar);
-  return { state, found: [...exact, ...similar], groups, reload: load };
+  const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
+  const shown = useMemo(() => {
+    const { exact, similar } = findContacts(sorted, entries, text);
+    return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };
+  }, [sorted, entries, text, order]);
+  return { state, ...shown, reload: load };
 }
 
 /** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */

@@ -1,12 +1,14 @@
 import { m } from '#messages/satisfaction';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PlayCall } from '#src/components/feedback/PlayCall.tsx';
 import { fromWords } from '#src/components/feedback/smiley.ts';
+import type { Names } from '#src/components/feedback/use-names.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { dayWords, isNear, longDayName } from '#src/components/feedback/words.ts';
+import type { Day } from '#src/components/feedback/zone.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import { inSentenceCase } from '#src/lib/text.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
@@ -15,7 +17,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import { Gap } from '#src/ui/list/Gap.tsx';
 import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
-import { useLongList, type Heights, type Line } from '#src/ui/list/use-long-list.ts';
+import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePrinting } from '#src/ui/use-printing.ts';
@@ -50,7 +52,8 @@ const keyOf = ({ id }: Smiley) => id;
 export function RowsTable(props: RowsTableProps) {
   const { items, typed, openId, urlOf, onNearEnd, children } = props;
   const phone = useMedia(PHONE);
-  const days = byDay(items, ({ rated_at }) => Date.parse(rated_at));
+  const { names, today, zone } = useScoped();
+  const days = useMemo(() => byDay(items, ({ rated_at }) => Date.parse(rated_at)), [items]);
   const { body, lines, top, bottom, total } = useLongList(days, {
     heights: phone ? HAND : DESK,
     keyOf,
@@ -84,15 +87,22 @@ export function RowsTable(props: RowsTableProps) {
         </thead>
         <tbody>
           <Gap className={GAP} columns={7} height={top} />
-          {lines.map((line) => (
-            <LineRow
-              key={line.key}
-              line={line}
-              typed={typed}
-              open={line.kind === 'row' && line.item.id === openId}
-              urlOf={urlOf}
-            />
-          ))}
+          {lines.map((line) =>
+            line.kind === 'head' ? (
+              <DayRow key={line.key} at={line.place + 2} day={line.part.key} today={today} />
+            ) : (
+              <SmileyRow
+                key={line.key}
+                at={line.place + 2}
+                smiley={line.item}
+                url={urlOf(line.item)}
+                typed={typed}
+                open={line.item.id === openId}
+                names={names}
+                zone={zone}
+              />
+            ),
+          )}
           <Gap className={GAP} columns={7} height={total - bottom} />
         </tbody>
       </table>
@@ -101,40 +111,52 @@ export function RowsTable(props: RowsTableProps) {
   );
 }
 
-interface LineRowProps extends Pick<RowsTableProps, 'urlOf' | 'typed'> {
-  readonly line: Line<Smiley>;
-  readonly open: boolean;
-}
-
 const GREY = 'text-sm font-regular text-ink-3';
 const GAP =
   '*:h-0! *:border-0! *:bg-transparent! *:p-0! max-desk:block max-desk:min-w-0 max-desk:*:block max-desk:*:min-w-0';
 const ROW =
   'relative print:break-inside-avoid aria-selected:*:bg-accent-soft aria-selected:*:font-medium aria-selected:*:shadow-[inset_0_2px_var(--color-accent),inset_0_-2px_var(--color-accent)] forced-colors:aria-selected:*:border-y-2 forced-colors:aria-selected:*:border-[Highlight] *:relative *:h-8! max-desk:grid max-desk:h-33 max-desk:min-w-0 max-desk:grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] max-desk:grid-rows-[20px_minmax(0,1fr)_22px_22px] max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:px-4 max-desk:pt-2.5 max-desk:pb-2 max-desk:*:static max-desk:*:block max-desk:*:h-auto! max-desk:*:border-0! max-desk:*:bg-transparent max-desk:*:p-0! max-desk:aria-selected:*:shadow-none';
 
-function LineRow({ line, typed, open, urlOf }: LineRowProps) {
-  const { names, today, zone } = useScoped();
-  const at = line.place + 2;
-  if (line.kind === 'head') {
-    return (
-      <tr
-        className="max-desk:sticky max-desk:top-0 max-desk:z-1 max-desk:block max-desk:min-w-0"
-        aria-rowindex={at}
+interface DayRowProps {
+  /** The index in the table, from 1. */
+  readonly at: number;
+  readonly day: Day;
+  readonly today: Day;
+}
+
+function DayRow({ at, day, today }: DayRowProps) {
+  return (
+    <tr
+      className="max-desk:sticky max-desk:top-0 max-desk:z-1 max-desk:block max-desk:min-w-0"
+      aria-rowindex={at}
+    >
+      <th
+        className="sticky top-7 z-1 h-7 border-b border-line! bg-canvas text-sm font-strong! text-ink-2! max-desk:top-0! max-desk:block max-desk:h-8! max-desk:min-w-0 max-desk:px-4! max-desk:py-1.75! print:static!"
+        colSpan={7}
+        scope="rowgroup"
       >
-        <th
-          className="sticky top-7 z-1 h-7 border-b border-line! bg-canvas text-sm font-strong! text-ink-2! max-desk:top-0! max-desk:block max-desk:h-8! max-desk:min-w-0 max-desk:px-4! max-desk:py-1.75! print:static!"
-          colSpan={7}
-          scope="rowgroup"
-        >
-          {inSentenceCase(dayWords(line.part.key, today))}
-          {isNear(line.part.key, today) ? (
-            <span className="ms-1.5 font-regular text-ink-3">{longDayName(line.part.key)}</span>
-          ) : null}
-        </th>
-      </tr>
-    );
-  }
-  const { item: smiley } = line;
+        {inSentenceCase(dayWords(day, today))}
+        {isNear(day, today) ? (
+          <span className="ms-1.5 font-regular text-ink-3">{longDayName(day)}</span>
+        ) : null}
+      </th>
+    </tr>
+  );
+}
+
+interface SmileyRowProps {
+  readonly at: number;
+  readonly smiley: Smiley;
+  readonly url: string;
+  readonly typed: string | null;
+  readonly open: boolean;
+  readonly names: Names;
+  readonly zone: string;
+}
+
+/** Rendered again only when something of it changes: the page renders for each answer that comes. */
+const SmileyRow = memo(function SmileyRow(props: SmileyRowProps) {
+  const { at, smiley, url, typed, open, names, zone } = props;
   const { comment, employee_id } = smiley;
   const said = comment === null ? m.noComment() : clamp(comment, 300);
   const employee = employee_id === null ? m.nobodyNamed() : names.employee(employee_id);
@@ -144,7 +166,7 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
       <td className="static! text-ink-2 max-desk:text-end max-desk:[grid-area:1/3]">
         <Link
           className="after:absolute after:inset-0 after:content-[''] max-desk:min-h-0!"
-          to={urlOf(smiley)}
+          to={url}
           preventScrollReset
           data-row={smiley.id}
         >
@@ -177,4 +199,4 @@ function LineRow({ line, typed, open, urlOf }: LineRowProps) {
       </td>
     </tr>
   );
-}
+});

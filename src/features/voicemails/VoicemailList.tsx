@@ -1,10 +1,11 @@
 import { m } from '#messages/voicemails';
-import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { longHead, longList } from '#src/ui/list/long.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 import { neighbour } from './derive.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
@@ -31,7 +32,7 @@ export function VoicemailList(props: VoicemailListProps) {
   const { inbox, openId, chosen, more, onOpen, onNearEnd, children } = props;
   const { items, ownId } = inbox;
   const today = dayKey(useNow(60_000));
-  const days = byDay(items, ({ created_at }) => Date.parse(created_at));
+  const days = useMemo(() => byDay(items, ({ created_at }) => Date.parse(created_at)), [items]);
   const { body, blocks, total, openIsDrawn } = useLongList(days, {
     heights: HEIGHTS,
     keyOf,
@@ -39,13 +40,13 @@ export function VoicemailList(props: VoicemailListProps) {
     onNearEnd,
   });
   const prefix = useId();
-  const press = (id: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+  const press = useStableCallback((id: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     const onBox = target instanceof Element && target.closest('[data-check]') !== null;
     if (!shiftKey && !ctrlKey && !metaKey && !onBox && !chosen.choosing) return onOpen(id);
     // Shift selects the text in between, which nobody meant.
     if (shiftKey) getSelection()?.removeAllRanges();
     chosen.toggle(id, shiftKey, openId);
-  };
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;

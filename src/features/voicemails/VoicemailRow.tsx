@@ -1,5 +1,5 @@
 import { m } from '#messages/voicemails';
-import type { CSSProperties, MouseEvent } from 'react';
+import { memo, type CSSProperties, type MouseEvent } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -17,6 +17,7 @@ interface RowProps {
   readonly size: number;
   /** Whether it is chosen. Undefined while none are being chosen. */
   readonly checked: boolean | undefined;
+  /** The same function at every render. */
   readonly onPress: (id: number, event: MouseEvent) => void;
 }
 
@@ -33,9 +34,10 @@ export const rowWords = (): CSSProperties =>
 
 /**
  * A row of the list: unheard, time, caller, length, line. It has few elements, because scrolling renders many rows. For the
- * same reason the words for screen readers are the content of pseudo-elements.
+ * same reason the words for screen readers are the content of pseudo-elements. Memoized, since the inbox renders for each answer.
  */
-export function VoicemailRow({ item, ownId, selected, position, size, checked, onPress }: RowProps) {
+export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
+  const { item, ownId, selected, position, size, checked, onPress } = props;
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -88,4 +90,4 @@ export function VoicemailRow({ item, ownId, selected, position, size, checked, o
       </span>
     </ListRow>
   );
-}
+});

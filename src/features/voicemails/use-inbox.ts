@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
@@ -37,7 +37,7 @@ export function useInbox(asked: number | null, phone: boolean) {
   const loaded = list.data?.items ?? NO_ITEMS;
   // `openId` only where it matters: otherwise the rows would change with every voicemail that is opened.
   const { q } = filters;
-  const found = q === null ? loaded : findVoicemails(loaded, q);
+  const found = useFound(loaded, q);
   const unopened = visibleItems(found, filters.unheard, null);
   const first = unopened.find(({ id }) => voicemailTrackKey(id) === playingKey()) ?? firstToOpen(unopened);
   const opens = phone ? undefined : first;
@@ -91,6 +91,10 @@ export function useInbox(asked: number | null, phone: boolean) {
       show(urlOf(asked, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
+/** Those that a search finds. All without one. */
+const useFound = (items: readonly Voicemail[], q: string | null) =>
+  useMemo(() => (q === null ? items : findVoicemails(items, q)), [items, q]);
+
 export type InboxState = ReturnType<typeof useInbox>;
 
 function playingKey(): string | undefined {

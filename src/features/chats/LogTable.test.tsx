@@ -1,0 +1,65 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aChat } from '#src/api/chats/chats.testing.ts';
+import { partsOf } from './derive.ts';
+import { LogTable } from './LogTable.tsx';
+import type { LogState } from './use-log.ts';
+
+const rendered = vi.hoisted((): string[] => []);
+vi.mock(import('#src/components/ChatPill.tsx'), async (load) => ({
+  ...(await load()),
+  ChatPill: ({ state }) => {
+    rendered.push(state);
+    return <b>{state}</b>;
+  },
+}));
+
+const MINUTE = 60_000;
+const at = (moment: number) => new Date(moment).toISOString();
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A chat that waits, and two that are over. */
+function aLog(now: number): LogState {
+  const ended = { state: 'ended', ended_at: at(now - 50 * MINUTE) } as const;
+  const items = [
+    aChat({ uuid: 'waits', started_at: at(now - MINUTE) }),
+    aChat({ uuid: 'over', started_at: at(now - 55 * MINUTE), ...ended }),
+    aChat({ uuid: 'long-over', started_at: at(now - 60 * MINUTE), ...ended }),
+  ];
+  return { list: { dataUpdatedAt: now }, parts: partsOf(items), items } as unknown as LogState;
+}
+
+test('a second that passes renders only the rows whose timers run', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-18T12:00:00Z') });
+  const pressed: string[] = [];
+  const log = aLog(Date.now());
+  const table = (openUuid: string | null) => (
+    <MemoryRouter>
+      <LogTable
+        log={log}
+        openUuid={openUuid}
+        more={false}
+        onOpen={(uuid) => pressed.push(`${uuid}, with ${openUuid} open`)}
+        onNearEnd={() => undefined}
+      >
+        {null}
+      </LogTable>
+    </MemoryRouter>
+  );
+  const { rerender, container } = render(table(null));
+  expect(new Set(rendered)).toEqual(new Set(['new', 'ended']));
+  rendered.length = 0;
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(rendered).toEqual(['new', 'new', 'new']);
+  rendered.length = 0;
+  rerender(table('over'));
+  expect(rendered.filter((state) => state === 'ended')).toHaveLength(1);
+  // A row that was not rendered again calls the newest function.
+  act(() => container.querySelector<HTMLElement>('#chat-row-long-over')?.click());
+  expect(pressed).toEqual(['long-over, with over open']);
+});
