@@ -1,6 +1,5 @@
 import { m } from '#messages/start';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint, type ReadList } from '#contract/wire.ts';
@@ -52,5 +51,5 @@ export const namedOf = ({ items }: ReadList<Employee>): readonly Named[] =>
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
-  return useMemo(() => endpointNames(employees, voicemails), [employees, voicemails]);
+  return endpointNames(employees, voicemails);
 }

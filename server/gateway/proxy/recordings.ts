@@ -7,6 +7,8 @@ import type { Gateway } from '../context.ts';
 const PERIOD = 12 * 60 * 60_000;
 const PLAYS_FOR = 2 * PERIOD;
 const REMEMBERED = 20_000;
+/** So much of the session is in a handle: 72 bits, which no two sessions share by chance. Every row of a list has a handle. */
+const SESSION_IN_HANDLE = 12;
 
 /** The page's entity tags of an answer that is rewritten here. */
 export interface EntityTags {
@@ -52,7 +54,10 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
     const period = periodNow();
     const known = given.get(key);
     if (known?.period === period) return known.handle;
-    const handle = gateway.seals.media.seal({ path, session }, gateway.clock() + PLAYS_FOR);
+    const handle = gateway.seals.media.seal(
+      { path, session: session.slice(0, SESSION_IN_HANDLE) },
+      gateway.clock() + PLAYS_FOR,
+    );
     given.delete(key);
     given.set(key, { handle, period });
     for (const oldest of given.keys()) {
@@ -93,11 +98,10 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
     },
     pathOf(handle, session) {
       if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;
-      const claims = gateway.seals.media.open(handle);
-      const path = claims?.['path'];
-      return claims?.['session'] === session && typeof path === 'string' && path.startsWith('/')
-        ? path
-        : undefined;
+      const { path, session: owner } = gateway.seals.media.open(handle) ?? {};
+      if (typeof owner !== 'string' || owner.length < SESSION_IN_HANDLE) return undefined;
+      // Those of an earlier version have all of it.
+      return session.startsWith(owner) && typeof path === 'string' && path.startsWith('/') ? path : undefined;
     },
   };
 }
