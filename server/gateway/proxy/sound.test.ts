@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, cookiesOf, pageCall, signIn, startTestGateway, type TestGateway } from '../testing.ts';
 import { json, startFakeService, type Answer } from '../testing-service.ts';
-import { createSealer } from '../seal.ts';
-import { createRecordings, pathAtService } from './recordings.ts';
+import { pathAtService } from './recordings.ts';
 
 const SOUND = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 
@@ -190,17 +189,6 @@ describe('call recordings', () => {
     expect((await play(gateway, handle, cookie)).status).toBe(200);
     gateway.clock.now += 25 * HOUR;
     expect((await play(gateway, handle, cookie)).status).toBe(404);
-  });
-
-  it('play also where an earlier version made them, with all of the session in them', () => {
-    const media = createSealer(['a-secret-for-these-handles'], 'media', () => 0);
-    const gateway = { seals: { media }, service: { origin: 'https://service.example' }, clock: () => 0 };
-    const recordings = createRecordings(gateway as never);
-    const session = 'q7-first-session-of-the-browser';
-    const sealed = (owner: unknown) => media.seal({ path: '/5.mp3', session: owner }, HOUR);
-    expect(recordings.pathOf(sealed(session), session)).toBe('/5.mp3');
-    for (const owner of ['q7-second-session-of-the-browser', session.slice(0, 11), '', undefined, 7])
-      expect(recordings.pathOf(sealed(owner), session)).toBeUndefined();
   });
 
   it('play on a page that stays open while the person signs in again, although the list does not change', async () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createSealer } from '../seal.ts';
+import { createRecordings } from './recordings.ts';
+
+const HOUR = 60 * 60_000;
+
+it('a handle plays also where an earlier version made it, with all of the session in it', () => {
+  const media = createSealer(['a-secret-for-these-handles'], 'media', () => 0);
+  const gateway = { seals: { media }, service: { origin: 'https://service.example' }, clock: () => 0 };
+  const recordings = createRecordings(gateway as never);
+  const session = 'q7-first-session-of-the-browser';
+  const sealed = (owner: unknown) => media.seal({ path: '/5.mp3', session: owner }, HOUR);
+  expect(recordings.pathOf(sealed(session), session)).toBe('/5.mp3');
+  expect(recordings.pathOf(sealed(session.slice(0, 12)), session)).toBe('/5.mp3');
+  for (const owner of ['q7-second-session-of-the-browser', session.slice(0, 11), '', undefined, 7])
+    expect(recordings.pathOf(sealed(owner), session)).toBeUndefined();
+});
