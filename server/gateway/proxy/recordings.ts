@@ -7,8 +7,11 @@ import type { Gateway } from '../context.ts';
 const PERIOD = 12 * 60 * 60_000;
 const PLAYS_FOR = 2 * PERIOD;
 const REMEMBERED = 20_000;
-/** So much of the session is in a handle: 72 bits, which no two sessions share by chance. Every row of a list has a handle. */
-const SESSION_IN_HANDLE = 12;
+/**
+ * So many hexadecimal digits of the session's hash are in a handle: 72 bits, which no two sessions share by chance. Every row of a
+ * list has a handle.
+ */
+const SESSION_IN_HANDLE = 18;
 
 /** The page's entity tags of an answer that is rewritten here. */
 export interface EntityTags {

@@ -91,11 +91,11 @@ export function useInbox(asked: number | null, phone: boolean) {
       show(urlOf(asked, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
+export type InboxState = ReturnType<typeof useInbox>;
+
 /** Those that a search finds. All without one. */
 const useFound = (items: readonly Voicemail[], q: string | null) =>
   useMemo(() => (q === null ? items : findVoicemails(items, q)), [items, q]);
-
-export type InboxState = ReturnType<typeof useInbox>;
 
 function playingKey(): string | undefined {
   const { status, track } = player.get();
