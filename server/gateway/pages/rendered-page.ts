@@ -7,12 +7,12 @@ import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
 import { Refusal } from '../problems.ts';
+import { takesGzip } from '../proxy/relay.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { languageOf } from './language.ts';
 import type { createPageRequests } from './page-request.ts';
 import type { RenderedPage, Renderer } from './renderer.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
-import { chooseEncoding } from './static-files.ts';
 
 /** The HTML of the build, at the places that a page fills. */
 export interface PageParts {
@@ -97,7 +97,6 @@ export function withoutStyleAttributes(markup: string, nonce: string): string {
 const preloads = (files: readonly string[], attributes = ''): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin${attributes} href="${file}">`).join('');
 
-const GZIP = new Map([['gzip', true]] as const);
 /** Of the part of each person: quick, and nearly as small. */
 const LEVEL = 7;
 
@@ -169,7 +168,7 @@ export function createPageSender(
     if (first && 'redirect' in first)
       return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
 
-    const zips = chooseEncoding(request.headers['accept-encoding'], GZIP) === 'gzip';
+    const zips = takesGzip(request);
     const out = new PassThrough();
     reply
       .code(refusal ? refusal.problem.status : 200)
