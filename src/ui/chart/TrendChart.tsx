@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -10,7 +10,7 @@ import {
   YAxis,
   type DotItemDotProps,
 } from 'recharts';
-import { bar, xWord, yWord } from './parts.tsx';
+import { bar, Word, xWord } from './parts.tsx';
 import { isLone, roundTicks, shareTicks } from './ticks.ts';
 
 interface TrendChartProps {
@@ -32,25 +32,20 @@ const across = {
 } as const;
 
 /** The dots of a line: only where the line itself would show nothing. */
-const loneDots =
-  (points: readonly (number | null)[], fill: string) =>
-  ({ cx, cy, index }: DotItemDotProps): ReactNode =>
-    isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />;
+const loneDots = (points: readonly (number | null)[], fill: string) =>
+  points.some((_, index) => isLone(points, index)) &&
+  (({ cx, cy, index }: DotItemDotProps): ReactNode =>
+    isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />);
 
-const targetLine = (target: number | null): ReactNode =>
-  target === null ? null : (
-    <ReferenceLine y={target} stroke="var(--color-accent)" ifOverflow="extendDomain" />
-  );
+const targetLine = (target: number | null, yAxisId: string | number = 0): ReactNode =>
+  target === null ? null : <ReferenceLine yAxisId={yAxisId} y={target} stroke="var(--color-accent)" />;
 
 /**
- * Two charts over one axis: a share as a line, with that of the period before beneath it, and stacked positive and negative
- * counts. It is a picture only: the caller puts links with names over it (`Columns`). A column that is null is not known yet, or
+ * A share as a line, with that of the period before beneath it, and under them stacked positive and negative counts. It is a picture only: the caller puts links with names over it (`Columns`). A column that is null is not known yet, or
  * has no share; it leaves a gap.
  */
 export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const { columns, average, target, small = false } = props;
-  // Each chart is drawn in a task of its own.
-  const countsToo = useDeferredValue(true, false);
   const data = columns.map(({ key, percent, before, counts }) => ({
     key,
     percent,
@@ -69,58 +64,68 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
       ...columns.map((column) => (column.counts ? column.counts.positive + column.counts.negative : 0)),
     ),
   );
-  const margin = small
-    ? { left: PLOT_SMALL, right: PLOT_SMALL, top: 4 }
-    : { left: 0, right: PLOT_RIGHT, top: 6 };
-  const axis = {
-    width: small ? 0 : PLOT_LEFT,
-    // Without data, the axes have no figures.
-    tick: columns.some((column) => column.counts !== null) && yWord(small),
-    axisLine: false,
-    tickLine: false,
-  };
+  const { left, right, top, shareBottom, countTop, bottom } = small ? SMALL : DESK;
+  const [floor = 0] = shares;
+  const most = counts.at(-1) ?? 0;
+  const shareLines = shares.map((share) => ({
+    figure: share,
+    y: shareBottom - ((share - floor) * (shareBottom - top)) / (100 - floor),
+  }));
+  const countLines = counts.map((count) => ({
+    figure: count,
+    y: bottom - (count * (bottom - countTop)) / most,
+  }));
+  const lines = [...shareLines, ...countLines];
+  // Without data there are no figures. The small chart has none for the counts.
+  const isKnown = columns.some((column) => column.counts !== null);
+  const labelled = isKnown ? (small ? shareLines : lines) : [];
+  // Each axis goes on over the whole height, so that one chart draws both: the library takes most of its time for each chart.
+  const height = bottom - top;
+  const shareDomain = [100 - ((100 - floor) * height) / (shareBottom - top), 100];
+  const countDomain = [0, (most * height) / (bottom - countTop)];
   return (
     <div
-      className="[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none [&>*+*+*]:mt-6"
+      className="relative [&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none"
       aria-hidden="true"
     >
-      <svg className="absolute size-0">
-        <defs>
-          <pattern
-            id="hatch"
-            width="4"
-            height="4"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0V4" stroke="var(--color-negative)" strokeWidth="4" />
-            <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
-          </pattern>
-        </defs>
-      </svg>
-      <ResponsiveContainer width="100%" height={small ? 84 : 104}>
-        <ComposedChart data={data} margin={{ ...margin, bottom: 4 }} accessibilityLayer={false}>
-          <CartesianGrid {...across} />
-          <XAxis dataKey="key" hide scale="band" />
-          <YAxis
-            {...axis}
-            width={PLOT_LEFT}
-            mirror={small}
+      <ResponsiveContainer width="100%" height={bottom + LABELS}>
+        <ComposedChart
+          data={data}
+          margin={{ left, right, top, bottom: 0 }}
+          barCategoryGap="18%"
+          accessibilityLayer={false}
+        >
+          <defs>
+            <pattern
+              id="hatch"
+              width="4"
+              height="4"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path d="M0 0V4" stroke="var(--color-negative)" strokeWidth="4" />
+              <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
+            </pattern>
+          </defs>
+          <CartesianGrid {...across} horizontalPoints={lines.map(({ y }) => y)} />
+          <XAxis
+            dataKey="key"
+            scale="band"
+            height={LABELS}
             interval={0}
-            domain={[shares[0] ?? 0, 100]}
-            ticks={shares}
+            tick={xWord(columns.map(({ label }) => label))}
+            axisLine={{ stroke: 'var(--color-line-strong)' }}
+            tickLine={false}
           />
+          <YAxis yAxisId="share" hide domain={shareDomain} />
+          <YAxis yAxisId="count" hide domain={countDomain} />
           {average === null || small ? null : (
-            <ReferenceLine
-              y={average}
-              stroke="var(--color-ink-2)"
-              strokeDasharray="3 3"
-              ifOverflow="extendDomain"
-            />
+            <ReferenceLine yAxisId="share" y={average} stroke="var(--color-ink-2)" strokeDasharray="3 3" />
           )}
-          {targetLine(target)}
+          {targetLine(target, 'share')}
           <Line
             {...none}
+            yAxisId="share"
             dataKey="before"
             type="linear"
             stroke="var(--color-ink-3)"
@@ -131,6 +136,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
           />
           <Line
             {...none}
+            yAxisId="share"
             dataKey="percent"
             type="linear"
             stroke="var(--color-ink)"
@@ -139,42 +145,40 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
             dot={loneDots(percents, 'var(--color-ink)')}
             activeDot={false}
           />
+          <Bar
+            {...none}
+            yAxisId="count"
+            shape={bar}
+            dataKey="positive"
+            stackId="given"
+            fill="var(--color-positive)"
+          />
+          <Bar
+            {...none}
+            yAxisId="count"
+            shape={bar}
+            dataKey="negative"
+            stackId="given"
+            fill="url(#hatch)"
+            stroke="var(--color-negative)"
+            strokeWidth={1}
+          />
         </ComposedChart>
       </ResponsiveContainer>
-      {countsToo ? (
-        <ResponsiveContainer width="100%" height={small ? 118 : 158}>
-          <ComposedChart
-            data={data}
-            margin={{ ...margin, bottom: 0 }}
-            barCategoryGap="18%"
-            accessibilityLayer={false}
+      <svg className="absolute inset-0 size-full" data-axis>
+        {labelled.map(({ figure, y }) => (
+          <Word
+            key={y}
+            x={left + (small ? TO_FIGURES : -TO_FIGURES)}
+            y={y}
+            dy="0.355em"
+            textAnchor={small ? 'start' : 'end'}
+            within={small}
           >
-            <CartesianGrid {...across} />
-            <XAxis
-              dataKey="key"
-              scale="band"
-              height={20}
-              interval={0}
-              tick={xWord(columns.map(({ label }) => label))}
-              axisLine={{ stroke: 'var(--color-line-strong)' }}
-              tickLine={false}
-            />
-            <YAxis {...axis} hide={small} interval={0} domain={[0, counts.at(-1) ?? 0]} ticks={counts} />
-            <Bar {...none} shape={bar} dataKey="positive" stackId="given" fill="var(--color-positive)" />
-            <Bar
-              {...none}
-              shape={bar}
-              dataKey="negative"
-              stackId="given"
-              fill="url(#hatch)"
-              stroke="var(--color-negative)"
-              strokeWidth={1}
-            />
-          </ComposedChart>
-        </ResponsiveContainer>
-      ) : (
-        <div className={small ? 'h-29.5' : 'h-39.5'} />
-      )}
+            {figure}
+          </Word>
+        ))}
+      </svg>
     </div>
   );
 });
@@ -237,8 +241,12 @@ interface TrendColumn {
   readonly before: number | null;
 }
 
-/** The edges of the columns in the chart, in pixels. The links over it use the same. */
-const PLOT_LEFT = 34;
-const PLOT_RIGHT = 66;
-/** The space on both sides of a small chart, for half of the first and last label. */
-const PLOT_SMALL = 14;
+/** In pixels: the left and right margin of the columns, which the links over the chart have too; from the top, where the shares
+ * begin and end, and the counts. */
+const DESK = { left: 34, right: 66, top: 6, shareBottom: 100, countTop: 134, bottom: 266 };
+/** With room at both sides for half of the first and last label. */
+const SMALL = { left: 14, right: 14, top: 4, shareBottom: 80, countTop: 112, bottom: 206 };
+/** From the left edge of the columns to the figures of the axis. */
+const TO_FIGURES = 8;
+/** The height of the labels under the columns. */
+const LABELS = 20;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BarShapeProps, XAxisTickContentProps, YAxisTickContentProps } from 'recharts';
+import type { BarShapeProps, XAxisTickContentProps } from 'recharts';
 import { hasLabel } from './ticks.ts';
 
 /** A word of an axis. The library would measure it, for which the browser lays the page out each time. */
-function Word({ x, y, textAnchor, dy, within, children }: WordProps) {
+export function Word({ x, y, textAnchor, dy, within, children }: WordProps) {
   return (
     <text
       x={x}
@@ -44,15 +44,5 @@ export const xWord = (labels: readonly string[]) => {
         {labels[index]}
       </Word>
     ) : null;
-  return tick;
-};
-
-/** The figures beside the plot, or within it. */
-export const yWord = (within: boolean) => {
-  const tick = ({ payload, ...place }: YAxisTickContentProps): ReactNode => (
-    <Word {...place} dy="0.355em" within={within}>
-      {payload.value}
-    </Word>
-  );
   return tick;
 };
