@@ -2,29 +2,46 @@ import { m } from '#messages/shared';
 import { browserLanguage } from '#src/lib/served.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Voicemail } from '#contract/voicemails.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voicemails/queries.ts';
 import { endpointNames, endpointWords, namedOf } from '#src/components/endpoint-names.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 
-const LINES = (pages: VoicemailPages) => {
-  const lines = new Map(
-    voicemailsOf(pages).items.map(({ endpoint, endpoint_name }) => [endpoint, endpoint_name]),
-  );
-  return [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
+type Line = Pick<Voicemail, 'endpoint' | 'endpoint_name'>;
+
+const NONE: readonly Line[] = [];
+const NO_PAGES: VoicemailPages = { pages: [], pageParams: [] };
+
+/** The receptions in voicemails whose names `known` does not have. */
+const linesBeyond = (known: ReadonlyMap<string, string>) => (pages: VoicemailPages) => {
+  const lines = new Map<string, string>();
+  for (const { endpoint, endpoint_name } of voicemailsOf(pages).items)
+    if (endpoint !== null && endpoint_name !== null && !known.has(endpoint))
+      lines.set(endpoint, endpoint_name);
+  return lines.size === 0
+    ? NONE
+    : [...lines].map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
 };
 
 /**
  * The names of receptions and employees, as far as they are known (src/components/endpoint-names.ts). The same object until
- * a name changes, even if a poll brings other changes.
+ * a name changes, even if a poll brings other changes: the pages of feedback are rendered again for another one.
  */
 export function useNames() {
   const { data: employees } = useQuery({ ...employeesQuery(), select: namedOf });
-  const { data: lines } = useInfiniteQuery({ ...voicemailsQuery(), select: LINES, structuralSharing: true });
-  return useMemo(() => namesOf(employees, lines ?? []), [employees, lines]);
+  const select = useMemo(() => linesBeyond(endpointNames(employees ?? [], NONE)), [employees]);
+  // With a value from the start, so that voicemails which add no name do not render the page again.
+  const { data: lines = NONE } = useInfiniteQuery({
+    ...voicemailsQuery(),
+    select,
+    structuralSharing: true,
+    placeholderData: NO_PAGES,
+  });
+  return useMemo(() => namesOf(employees, lines), [employees, lines]);
 }
 
-function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: ReturnType<typeof LINES>) {
+function namesOf(employees: ReturnType<typeof namedOf> | undefined, lines: readonly Line[]) {
   const names = endpointNames(employees ?? [], lines);
   return {
     /** "Main line", or "Chat reception 1" when the service gives no name. */

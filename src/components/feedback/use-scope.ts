@@ -1,7 +1,7 @@
 import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
@@ -10,16 +10,22 @@ import { daysOf, readScope, writeScope, type Scope } from './scope.ts';
 import { useNames, type Names } from './use-names.ts';
 import { dayOf, spanOfDays, type Day } from './zone.ts';
 
-/** The scope in the URL, its days and span (by the service's clock, in the viewer's zone), all names, and whether tables replace charts. */
+/**
+ * The scope in the URL, its days and span (by the service's clock, in the viewer's zone), all names, and whether tables replace
+ * charts. The same object until the minute, the URL or a name changes.
+ */
 export function useScope() {
   const [search] = useSearchParams();
   const now = useNow(60_000);
   const zone = viewerZone();
-  const today = dayOf(now, zone);
-  const scope = readScope(search);
-  const days = daysOf(scope, today);
-  const span = spanOfDays(days.from, days.to, zone);
-  return { scope, days, span, now, zone, today, names: useNames(), asTable: search.get('as') === 'table' };
+  const names = useNames();
+  return useMemo(() => {
+    const today = dayOf(now, zone);
+    const scope = readScope(search);
+    const days = daysOf(scope, today);
+    const span = spanOfDays(days.from, days.to, zone);
+    return { scope, days, span, now, zone, today, names, asTable: search.get('as') === 'table' };
+  }, [search, now, zone, names]);
 }
 export type Scoped = ReturnType<typeof useScope>;
 

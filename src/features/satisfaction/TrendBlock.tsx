@@ -1,5 +1,5 @@
 import { m } from '#messages/satisfaction';
-import { useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
+import { memo, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { figuresOf, type Figures, type Statistics } from '#src/components/feedback/figures.ts';
 import { beforeOf } from '#src/components/feedback/scope.ts';
@@ -222,7 +222,7 @@ interface ColumnsProps {
 }
 
 /** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
-function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
+const Columns = memo(function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
   const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
   const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
@@ -259,4 +259,4 @@ function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
       </div>
     </KeysWithin>
   );
-}
+});

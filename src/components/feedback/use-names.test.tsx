@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { useNames } from './use-names.ts';
+
+test('voicemails render the page again only when they name a reception that is not known yet', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient();
+  client.setQueryData(employeesQuery().queryKey, {
+    items: [{ id: 1, name: 'Mette', cloak_reception: { id: 4, name: 'Main line', endpoint: 'Reception#4' } }],
+    dropped: 0,
+  } as never);
+  let renders = 0;
+  const { result, unmount } = renderHook(
+    () => {
+      renders += 1;
+      return useNames();
+    },
+    {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  onTestFinished(() => {
+    unmount();
+    client.clear();
+    vi.unstubAllGlobals();
+  });
+  const bring = (...voicemails: readonly (readonly [endpoint: string, name: string | null])[]) =>
+    act(async () => {
+      client.setQueryData(voicemailsQuery().queryKey, {
+        pages: [
+          {
+            items: voicemails.map(([endpoint, endpoint_name], id) => ({ id, endpoint, endpoint_name })),
+            dropped: 0,
+            crowded: [],
+            next: null,
+          },
+        ],
+        pageParams: [null],
+      } as never);
+      // The client tells of it in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const before = result.current;
+  const rendersBefore = renders;
+  await bring(['Reception#4', 'Main line'], ['Reception#9', null], ['Employee#1', 'Mette']);
+  expect(result.current).toBe(before);
+  expect(renders).toBe(rendersBefore);
+  await bring(['Reception#4', 'Main line'], ['Reception#9', 'Bookings']);
+  expect(result.current.endpoint('Reception#9')).toBe('Bookings');
+  expect(result.current.endpoint('Reception#4')).toBe('Main line');
+});
