@@ -1,17 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-  type DotItemDotProps,
-} from 'recharts';
-import { bar, Word, xWord } from './parts.tsx';
-import { isLone, roundTicks, shareTicks } from './ticks.ts';
+import { Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis, type DotItemDotProps } from 'recharts';
+import { Across, bar, Plot, Word } from './parts.tsx';
+import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];
@@ -23,26 +13,21 @@ interface TrendChartProps {
   readonly small?: boolean;
 }
 
-const none = { isAnimationActive: false } as const;
-/** Lines across the plot. For those along it, which are not drawn, the library would measure every word of the axis. */
-const across = {
-  vertical: false,
-  verticalCoordinatesGenerator: () => [],
-  stroke: 'var(--color-line)',
-} as const;
+/** Heights for shares in per cent: `top` is that of 100, `bottom` that of `floor`. */
+const shareHeights = (top: number, bottom: number, floor: number) => (share: number) =>
+  bottom - ((share - floor) * (bottom - top)) / (100 - floor);
 
+const none = { isAnimationActive: false } as const;
 /** The dots of a line: only where the line itself would show nothing. */
 const loneDots = (points: readonly (number | null)[], fill: string) =>
   points.some((_, index) => isLone(points, index)) &&
   (({ cx, cy, index }: DotItemDotProps): ReactNode =>
     isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />);
 
-const targetLine = (target: number | null, yAxisId: string | number = 0): ReactNode =>
-  target === null ? null : <ReferenceLine yAxisId={yAxisId} y={target} stroke="var(--color-accent)" />;
-
 /**
- * A share as a line, with that of the period before beneath it, and under them stacked positive and negative counts. It is a picture only: the caller puts links with names over it (`Columns`). A column that is null is not known yet, or
- * has no share; it leaves a gap.
+ * A share as a line, with that of the period before beneath it, and under them stacked positive and negative counts. It is a
+ * picture only: the caller puts links with names over it (`Columns`). A column that is null is not known yet, or has no share;
+ * it leaves a gap.
  */
 export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const { columns, average, target, small = false } = props;
@@ -67,18 +52,15 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const { left, right, top, shareBottom, countTop, bottom } = small ? SMALL : DESK;
   const [floor = 0] = shares;
   const most = counts.at(-1) ?? 0;
-  const shareLines = shares.map((share) => ({
-    figure: share,
-    y: shareBottom - ((share - floor) * (shareBottom - top)) / (100 - floor),
-  }));
+  const yOfShare = shareHeights(top, shareBottom, floor);
+  const shareLines = shares.map((share) => ({ figure: share, y: yOfShare(share) }));
   const countLines = counts.map((count) => ({
     figure: count,
     y: bottom - (count * (bottom - countTop)) / most,
   }));
-  const lines = [...shareLines, ...countLines];
   // Without data there are no figures. The small chart has none for the counts.
   const isKnown = columns.some((column) => column.counts !== null);
-  const labelled = isKnown ? (small ? shareLines : lines) : [];
+  const labelled = !isKnown ? [] : small ? shareLines : [...shareLines, ...countLines];
   // Each axis goes on over the whole height, so that one chart draws both: the library takes most of its time for each chart.
   const height = bottom - top;
   const shareDomain = [100 - ((100 - floor) * height) / (shareBottom - top), 100];
@@ -88,10 +70,19 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
       className="relative [&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none"
       aria-hidden="true"
     >
+      <Plot left={left} right={right}>
+        {[...shareLines, ...countLines].map(({ y }) => (
+          <Across key={y} y={y} stroke="var(--color-line)" />
+        ))}
+        {average === null || small ? null : (
+          <Across y={yOfShare(average)} stroke="var(--color-ink-2)" strokeDasharray="3 3" data-average />
+        )}
+        {target === null ? null : <Across y={yOfShare(target)} stroke="var(--color-accent)" data-target />}
+      </Plot>
       <ResponsiveContainer width="100%" height={bottom + LABELS}>
         <ComposedChart
           data={data}
-          margin={{ left, right, top, bottom: 0 }}
+          margin={{ left, right, top, bottom: LABELS }}
           barCategoryGap="18%"
           accessibilityLayer={false}
         >
@@ -107,22 +98,9 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
               <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
             </pattern>
           </defs>
-          <CartesianGrid {...across} horizontalPoints={lines.map(({ y }) => y)} />
-          <XAxis
-            dataKey="key"
-            scale="band"
-            height={LABELS}
-            interval={0}
-            tick={xWord(columns.map(({ label }) => label))}
-            axisLine={{ stroke: 'var(--color-line-strong)' }}
-            tickLine={false}
-          />
+          <XAxis dataKey="key" scale="band" hide />
           <YAxis yAxisId="share" hide domain={shareDomain} />
           <YAxis yAxisId="count" hide domain={countDomain} />
-          {average === null || small ? null : (
-            <ReferenceLine yAxisId="share" y={average} stroke="var(--color-ink-2)" strokeDasharray="3 3" />
-          )}
-          {targetLine(target, 'share')}
           <Line
             {...none}
             yAxisId="share"
@@ -165,20 +143,36 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
           />
         </ComposedChart>
       </ResponsiveContainer>
-      <svg className="absolute inset-0 size-full" data-axis>
+      <Plot left={left} right={right}>
+        <Across y={bottom} stroke="var(--color-line-strong)" />
         {labelled.map(({ figure, y }) => (
           <Word
             key={y}
-            x={left + (small ? TO_FIGURES : -TO_FIGURES)}
+            className={small ? 'stroke-surface stroke-3 [paint-order:stroke]' : ''}
+            x={small ? TO_FIGURES : -TO_FIGURES}
             y={y}
             dy="0.355em"
             textAnchor={small ? 'start' : 'end'}
-            within={small}
+            data-figure
           >
             {figure}
           </Word>
         ))}
-      </svg>
+        {columns.map(({ key, label }, index) =>
+          hasLabel(index, columns.length) ? (
+            <Word
+              key={key}
+              x={`${(100 * (index + 0.5)) / columns.length}%`}
+              y={bottom + TO_FIGURES}
+              dy="0.71em"
+              textAnchor="middle"
+              data-label
+            >
+              {label}
+            </Word>
+          ) : null,
+        )}
+      </Plot>
     </div>
   );
 });
@@ -192,8 +186,17 @@ const isSameLine = (a: SmallTrendProps, b: SmallTrendProps): boolean =>
 /** The line of one reception or employee: as high as the shares of all, so that lines can be compared. */
 export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: SmallTrendProps) {
   const [floor = 0] = shareTicks(Math.min(lowest, target ?? 100));
+  const yOfShare = shareHeights(4, 42, floor);
   return (
-    <div className="[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none" aria-hidden="true">
+    <div
+      className="relative [&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none"
+      aria-hidden="true"
+    >
+      <Plot left={4} right={4}>
+        <Across y={yOfShare(100)} stroke="var(--color-line)" />
+        <Across y={yOfShare(floor)} stroke="var(--color-line)" />
+        {target === null ? null : <Across y={yOfShare(target)} stroke="var(--color-accent)" />}
+      </Plot>
       <ResponsiveContainer width="100%" height={46}>
         <ComposedChart
           data={points.map((percent, key) => ({ key, percent }))}
@@ -201,9 +204,7 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
           accessibilityLayer={false}
         >
           <XAxis dataKey="key" hide />
-          <YAxis hide interval={0} domain={[floor, 100]} />
-          <CartesianGrid {...across} horizontalValues={[floor, 100]} />
-          {targetLine(target)}
+          <YAxis hide domain={[floor, 100]} />
           <Line
             {...none}
             dataKey="percent"
@@ -246,7 +247,7 @@ interface TrendColumn {
 const DESK = { left: 34, right: 66, top: 6, shareBottom: 100, countTop: 134, bottom: 266 };
 /** With room at both sides for half of the first and last label. */
 const SMALL = { left: 14, right: 14, top: 4, shareBottom: 80, countTop: 112, bottom: 206 };
-/** From the left edge of the columns to the figures of the axis. */
+/** From the axes to their figures and labels. */
 const TO_FIGURES = 8;
 /** The height of the labels under the columns. */
 const LABELS = 20;

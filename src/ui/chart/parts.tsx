@@ -1,29 +1,35 @@
-import type { ReactNode } from 'react';
-import type { BarShapeProps, XAxisTickContentProps } from 'recharts';
-import { hasLabel } from './ticks.ts';
+import type { CSSProperties, ReactNode, SVGProps } from 'react';
+import type { BarShapeProps } from 'recharts';
 
-/** A word of an axis. The library would measure it, for which the browser lays the page out each time. */
-export function Word({ x, y, textAnchor, dy, within, children }: WordProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      dy={dy}
-      textAnchor={textAnchor}
-      className={`fill-ink-3 text-[11px] ${within ? 'stroke-surface stroke-3 [paint-order:stroke]' : ''}`}
-    >
-      {children}
-    </text>
-  );
-}
-
-interface WordProps extends Pick<XAxisTickContentProps, 'x' | 'y' | 'textAnchor'> {
-  /** From the place of the mark down to the line that the letters stand on. */
-  readonly dy: string;
-  /** Whether it lies on the plot. */
-  readonly within?: boolean;
+interface PlotProps {
+  /** Between the plot and the edges of the chart, in pixels. */
+  readonly left: number;
+  readonly right: number;
   readonly children: ReactNode;
 }
+
+/**
+ * What is drawn over or under a chart: `100%` is the width of its plot, and heights are from its top. Lines and words of the axes are
+ * drawn here, since the library takes as long for them as for all the rest.
+ */
+export const Plot = ({ left, right, children }: PlotProps) => (
+  <svg
+    className="absolute inset-y-0 h-full w-[calc(100%-var(--beside))] overflow-visible"
+    style={{ left, '--beside': `${left + right}px` } as CSSProperties}
+  >
+    {children}
+  </svg>
+);
+
+/** A line over the whole width of a plot, `y` pixels from the top. */
+export const Across = ({ y, ...line }: SVGProps<SVGLineElement> & { readonly y: number }) => (
+  <line x2="100%" y1={y} y2={y} {...line} />
+);
+
+/** A word of an axis. */
+export const Word = ({ className = '', ...word }: SVGProps<SVGTextElement>) => (
+  <text className={`fill-ink-3 text-[11px] ${className}`} {...word} />
+);
 
 /** A bar. The library's own measures the length of its outline. */
 export const bar = ({ x, y, width, height, fill, stroke, strokeWidth }: BarShapeProps): ReactNode =>
@@ -35,14 +41,3 @@ export const bar = ({ x, y, width, height, fill, stroke, strokeWidth }: BarShape
       strokeWidth={strokeWidth}
     />
   );
-
-/** The words under the columns: those for which there is room. */
-export const xWord = (labels: readonly string[]) => {
-  const tick = ({ index, ...place }: XAxisTickContentProps): ReactNode =>
-    hasLabel(index, labels.length) ? (
-      <Word {...place} dy="0.71em">
-        {labels[index]}
-      </Word>
-    ) : null;
-  return tick;
-};
