@@ -18,6 +18,7 @@ const shareHeights = (top: number, bottom: number, floor: number) => (share: num
   bottom - ((share - floor) * (bottom - top)) / (100 - floor);
 
 const none = { isAnimationActive: false } as const;
+
 /** The dots of a line: only where the line itself would show nothing. */
 const loneDots = (points: readonly (number | null)[], fill: string) =>
   points.some((_, index) => isLone(points, index)) &&
@@ -40,8 +41,9 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   }));
   const percents = columns.map(({ percent }) => percent);
   const befores = columns.map(({ before }) => before);
+  // The average may come before the columns.
   const shares = shareTicks(
-    Math.min(100, target ?? 100, ...[...percents, ...befores].flatMap((one) => one ?? [])),
+    Math.min(...[100, target, average, ...percents, ...befores].flatMap((one) => one ?? [])),
   );
   const counts = roundTicks(
     Math.max(

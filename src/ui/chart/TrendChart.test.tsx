@@ -1,0 +1,45 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TrendChart } from './TrendChart.tsx';
+
+const COLUMN = { key: 'a', label: '1 Nov', percent: null, before: null };
+const BOTTOM_OF_SHARES = 100;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const placeOf = (container: HTMLElement, line: string) =>
+  Number(container.querySelector(line)?.getAttribute('y1') ?? Number.NaN);
+
+test('average and target lie among the shares, also before a column is known, and then the axes have no figures', () => {
+  for (const low of [3, 45, 99.5]) {
+    const { container, rerender } = render(
+      <TrendChart columns={[{ ...COLUMN, counts: null }]} average={low} target={low} />,
+    );
+    expect(placeOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(placeOf(container, '[data-target]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(container.querySelectorAll('[data-figure]')).toHaveLength(0);
+    rerender(
+      <TrendChart
+        columns={[{ ...COLUMN, counts: { positive: 3, negative: 1 } }]}
+        average={low}
+        target={null}
+      />,
+    );
+    expect(placeOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(container.querySelectorAll('[data-figure]').length).toBeGreaterThan(0);
+    cleanup();
+  }
+});
