@@ -93,3 +93,32 @@ test('the printed report has every employee and negative smiley, and counts the 
   await expect(page.getByText(`The newest 30 of ${people.length} comments.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show all as rows' })).toBeHidden();
 });
+
+test('charts have the width of the paper, although a browser prints without measuring them again', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    const Browsers = ResizeObserver;
+    globalThis.ResizeObserver = class extends Browsers {
+      constructor(tell: ResizeObserverCallback) {
+        super((...sizes) => matchMedia('print').matches || tell(...sizes));
+      }
+    };
+  });
+  await signInAs('manager');
+  for (const path of ['/satisfaction', '/satisfaction?by=employee']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const drawing = page.locator('.recharts-surface').first();
+    await expect(drawing).toBeVisible();
+    await untilReady(page);
+    await emulatePrint(page);
+    const drawn = await drawing.boundingBox();
+    const axes = await page.locator('svg:has(> line[x2="100%"])').first().boundingBox();
+    expect(drawn?.x).toBeCloseTo(axes?.x ?? 0);
+    expect(drawn?.width).toBeCloseTo(axes?.width ?? 0);
+    expect(drawn?.width).toBeGreaterThan(100);
+  }
+});

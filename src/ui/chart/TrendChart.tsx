@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis, type DotItemDotProps } from 'recharts';
-import { Across, bar, Plot, Word } from './parts.tsx';
+import { Across, bar, drawing, Plot, stretched, Word } from './parts.tsx';
 import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
 
 interface TrendChartProps {
@@ -68,10 +68,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const shareDomain = [100 - ((100 - floor) * height) / (shareBottom - top), 100];
   const countDomain = [0, (most * height) / (bottom - countTop)];
   return (
-    <div
-      className="relative [&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none"
-      aria-hidden="true"
-    >
+    <div className="relative" aria-hidden="true">
       <Plot left={left} right={right}>
         {[...shareLines, ...countLines].map(({ y }) => (
           <Across key={y} y={y} stroke="var(--color-line)" />
@@ -81,70 +78,73 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
         )}
         {target === null ? null : <Across y={yOfShare(target)} stroke="var(--color-accent)" data-target />}
       </Plot>
-      <ResponsiveContainer width="100%" height={bottom + LABELS}>
-        <ComposedChart
-          data={data}
-          margin={{ left, right, top, bottom: LABELS }}
-          barCategoryGap="18%"
-          accessibilityLayer={false}
-        >
-          <defs>
-            <pattern
-              id="hatch"
-              width="4"
-              height="4"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <path d="M0 0V4" stroke="var(--color-negative)" strokeWidth="4" />
-              <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
-            </pattern>
-          </defs>
-          <XAxis dataKey="key" scale="band" hide />
-          <YAxis yAxisId="share" hide domain={shareDomain} />
-          <YAxis yAxisId="count" hide domain={countDomain} />
-          <Line
-            {...none}
-            yAxisId="share"
-            dataKey="before"
-            type="linear"
-            stroke="var(--color-ink-3)"
-            strokeDasharray="4 3"
-            strokeLinejoin="round"
-            dot={loneDots(befores, 'var(--color-ink-3)')}
-            activeDot={false}
-          />
-          <Line
-            {...none}
-            yAxisId="share"
-            dataKey="percent"
-            type="linear"
-            stroke="var(--color-ink)"
-            strokeWidth={1.75}
-            strokeLinejoin="round"
-            dot={loneDots(percents, 'var(--color-ink)')}
-            activeDot={false}
-          />
-          <Bar
-            {...none}
-            yAxisId="count"
-            shape={bar}
-            dataKey="positive"
-            stackId="given"
-            fill="var(--color-positive)"
-          />
-          <Bar
-            {...none}
-            yAxisId="count"
-            shape={bar}
-            dataKey="negative"
-            stackId="given"
-            fill="url(#hatch)"
-            stroke="var(--color-negative)"
-            strokeWidth={1}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
+      <div className={drawing} style={{ marginLeft: left, marginRight: right }}>
+        <ResponsiveContainer width="100%" height={bottom + LABELS}>
+          <ComposedChart
+            data={data}
+            {...stretched}
+            margin={{ left: 0, right: 0, top, bottom: LABELS }}
+            barCategoryGap="18%"
+            accessibilityLayer={false}
+          >
+            <defs>
+              <pattern
+                id="hatch"
+                width="4"
+                height="4"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <path d="M0 0V4" stroke="var(--color-negative)" strokeWidth="4" />
+                <path d="M3 0V4" stroke="var(--color-surface)" strokeWidth="1.5" />
+              </pattern>
+            </defs>
+            <XAxis dataKey="key" scale="band" hide />
+            <YAxis yAxisId="share" hide domain={shareDomain} />
+            <YAxis yAxisId="count" hide domain={countDomain} />
+            <Line
+              {...none}
+              yAxisId="share"
+              dataKey="before"
+              type="linear"
+              stroke="var(--color-ink-3)"
+              strokeDasharray="4 3"
+              strokeLinejoin="round"
+              dot={loneDots(befores, 'var(--color-ink-3)')}
+              activeDot={false}
+            />
+            <Line
+              {...none}
+              yAxisId="share"
+              dataKey="percent"
+              type="linear"
+              stroke="var(--color-ink)"
+              strokeWidth={1.75}
+              strokeLinejoin="round"
+              dot={loneDots(percents, 'var(--color-ink)')}
+              activeDot={false}
+            />
+            <Bar
+              {...none}
+              yAxisId="count"
+              shape={bar}
+              dataKey="positive"
+              stackId="given"
+              fill="var(--color-positive)"
+            />
+            <Bar
+              {...none}
+              yAxisId="count"
+              shape={bar}
+              dataKey="negative"
+              stackId="given"
+              fill="url(#hatch)"
+              stroke="var(--color-negative)"
+              strokeWidth={1}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
       <Plot left={left} right={right}>
         <Across y={bottom} stroke="var(--color-line-strong)" />
         {labelled.map(({ figure, y }) => (
@@ -190,35 +190,35 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
   const [floor = 0] = shareTicks(Math.min(lowest, target ?? 100));
   const yOfShare = shareHeights(4, 42, floor);
   return (
-    <div
-      className="relative [&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none"
-      aria-hidden="true"
-    >
+    <div className="relative" aria-hidden="true">
       <Plot left={4} right={4}>
         <Across y={yOfShare(100)} stroke="var(--color-line)" />
         <Across y={yOfShare(floor)} stroke="var(--color-line)" />
         {target === null ? null : <Across y={yOfShare(target)} stroke="var(--color-accent)" />}
       </Plot>
-      <ResponsiveContainer width="100%" height={46}>
-        <ComposedChart
-          data={points.map((percent, key) => ({ key, percent }))}
-          margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
-          accessibilityLayer={false}
-        >
-          <XAxis dataKey="key" hide />
-          <YAxis hide domain={[floor, 100]} />
-          <Line
-            {...none}
-            dataKey="percent"
-            type="linear"
-            stroke="var(--color-ink)"
-            strokeWidth={1.5}
-            strokeLinejoin="round"
-            dot={loneDots(points, 'var(--color-ink)')}
-            activeDot={false}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
+      <div className={`mx-1 ${drawing}`}>
+        <ResponsiveContainer width="100%" height={46}>
+          <ComposedChart
+            data={points.map((percent, key) => ({ key, percent }))}
+            {...stretched}
+            margin={{ top: 4, right: 0, bottom: 4, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <XAxis dataKey="key" hide />
+            <YAxis hide domain={[floor, 100]} />
+            <Line
+              {...none}
+              dataKey="percent"
+              type="linear"
+              stroke="var(--color-ink)"
+              strokeWidth={1.5}
+              strokeLinejoin="round"
+              dot={loneDots(points, 'var(--color-ink)')}
+              activeDot={false}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
     </div>
   );
 }, isSameLine);

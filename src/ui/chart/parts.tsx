@@ -21,6 +21,14 @@ export const Plot = ({ left, right, children }: PlotProps) => (
   </svg>
 );
 
+/**
+ * The classes around the library's part, which is as wide as its plot. Browsers print without measuring again: on paper the drawing
+ * is stretched to the width that it has there (with `stretched`).
+ */
+export const drawing =
+  '[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full! print:[&_path]:[vector-effect:non-scaling-stroke]';
+export const stretched = { preserveAspectRatio: 'none' } as const;
+
 /** A line over the whole width of a plot, `y` pixels from the top. */
 export const Across = ({ y, ...line }: SVGProps<SVGLineElement> & { readonly y: number }) => (
   <line x2="100%" y1={y} y2={y} {...line} />
