@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentProps, type ReactNode } from 'react';
 import { Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis, type DotItemDotProps } from 'recharts';
 import { Across, bar, drawing, Plot, stretched, Word } from './parts.tsx';
 import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
@@ -24,6 +24,20 @@ const loneDots = (points: readonly (number | null)[], fill: string) =>
   points.some((_, index) => isLone(points, index)) &&
   (({ cx, cy, index }: DotItemDotProps): ReactNode =>
     isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />);
+
+/** A line of shares, with gaps where there is none. */
+const shareLine = (points: readonly (number | null)[], stroke: string, line: LineProps): ReactNode => (
+  <Line
+    {...none}
+    type="linear"
+    stroke={stroke}
+    strokeLinejoin="round"
+    dot={loneDots(points, stroke)}
+    activeDot={false}
+    {...line}
+  />
+);
+type LineProps = Pick<ComponentProps<typeof Line>, 'dataKey' | 'yAxisId' | 'strokeWidth' | 'strokeDasharray'>;
 
 /**
  * A share as a line, with that of the period before beneath it, and under them stacked positive and negative counts. It is a
@@ -102,28 +116,16 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
             <XAxis dataKey="key" scale="band" hide />
             <YAxis yAxisId="share" hide domain={shareDomain} />
             <YAxis yAxisId="count" hide domain={countDomain} />
-            <Line
-              {...none}
-              yAxisId="share"
-              dataKey="before"
-              type="linear"
-              stroke="var(--color-ink-3)"
-              strokeDasharray="4 3"
-              strokeLinejoin="round"
-              dot={loneDots(befores, 'var(--color-ink-3)')}
-              activeDot={false}
-            />
-            <Line
-              {...none}
-              yAxisId="share"
-              dataKey="percent"
-              type="linear"
-              stroke="var(--color-ink)"
-              strokeWidth={1.75}
-              strokeLinejoin="round"
-              dot={loneDots(percents, 'var(--color-ink)')}
-              activeDot={false}
-            />
+            {shareLine(befores, 'var(--color-ink-3)', {
+              yAxisId: 'share',
+              dataKey: 'before',
+              strokeDasharray: '4 3',
+            })}
+            {shareLine(percents, 'var(--color-ink)', {
+              yAxisId: 'share',
+              dataKey: 'percent',
+              strokeWidth: 1.75,
+            })}
             <Bar
               {...none}
               yAxisId="count"
@@ -206,16 +208,7 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
           >
             <XAxis dataKey="key" hide />
             <YAxis hide domain={[floor, 100]} />
-            <Line
-              {...none}
-              dataKey="percent"
-              type="linear"
-              stroke="var(--color-ink)"
-              strokeWidth={1.5}
-              strokeLinejoin="round"
-              dot={loneDots(points, 'var(--color-ink)')}
-              activeDot={false}
-            />
+            {shareLine(points, 'var(--color-ink)', { dataKey: 'percent', strokeWidth: 1.5 })}
           </ComposedChart>
         </ResponsiveContainer>
       </div>

@@ -27,6 +27,7 @@ export const Plot = ({ left, right, children }: PlotProps) => (
  */
 export const drawing =
   '[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full! print:[&_path]:[vector-effect:non-scaling-stroke]';
+/** For a chart, which hands it to its drawing. The library's types do not have it. */
 export const stretched = { preserveAspectRatio: 'none' } as const;
 
 /** A line over the whole width of a plot, `y` pixels from the top. */
