@@ -113,8 +113,12 @@ export async function untilShown(page: Page, marks: readonly Mark[]): Promise<vo
 }
 
 /** Loads a page in a new tab of the context, until its marks are painted and the network is quiet. */
-export async function measureLoad(context: BrowserContext, { url, marks }: Visit): Promise<Load> {
-  const { page, session, untilReported } = await openTab(context, marks);
+export async function measureLoad(
+  context: BrowserContext,
+  { url, marks }: Visit,
+  cpu: number,
+): Promise<Load> {
+  const { page, session, untilReported } = await openTab(context, marks, { cpu });
   try {
     const { bytes, untilQuiet } = watchNetwork(session);
     await page.goto(url, { waitUntil: 'commit' });
@@ -147,8 +151,9 @@ export async function measurePress(
   context: BrowserContext,
   { url, marks }: Visit,
   press: Press,
+  cpu: number,
 ): Promise<number> {
-  const { page, untilReported } = await openTab(context, marks, { press });
+  const { page, untilReported } = await openTab(context, marks, { press, cpu });
   try {
     await page.goto(url, { waitUntil: 'commit' });
     await untilReported((report) => report.answered !== 0).catch((error: unknown) => {
