@@ -285,6 +285,7 @@ declare module '#messages/shared' {
     feedbackCallLength: (d: { length: string | number }) => string;
     feedbackPlaceOf: (d: { place: string | number; length: string | number }) => string;
     feedbackBefore: (d: { period: string; days: string | number }) => string;
+    feedbackBeforePart: (d: { come: number; days: string | number }) => string;
     feedbackBeforeTitle: (d: { period: string; days: string | number }) => string;
     feedbackUnknownReception: () => string;
     feedbackEmployeeLeft: (d: { name: string | number }) => string;

@@ -100,6 +100,8 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   const span = spanOfDays(first, end, zone);
   const period =
     scope.range === 'today' || scope.range === 'month' ? scope.range : days === 1 ? 'day' : 'days';
+  // Of a custom period that ends later, as many days of the one before are counted as have come.
+  const come = from <= today && today < to ? countDays(from, today) : null;
   return {
     from: first,
     to: end,
@@ -111,7 +113,7 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
       return same === null ? span.to : sameTimeOn(same.from, now, zone);
     },
     /** "in the 30 days before" */
-    words: m.feedbackBefore({ period, days }),
+    words: come === null ? m.feedbackBefore({ period, days }) : m.feedbackBeforePart({ come, days }),
     /** "30 days before" */
     title: m.feedbackBeforeTitle({ period, days }),
   };

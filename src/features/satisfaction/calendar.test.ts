@@ -216,6 +216,10 @@ describe('a period and the one before', () => {
     expect(cutAt(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-10-19', 11, here));
     expect(cutAt(clockAt('2026-11-01', 8, here))).toBe(clockAt('2026-10-02', 8, here));
     expect(cutAt(clockAt('2026-11-30', 8, here))).toBe(clockAt('2026-10-31', 8, here));
+    const words = (today: string) => before('range=custom&from=2026-11-01&to=2026-11-30', today)[2];
+    expect(words('2026-11-18')).toBe('in the first 18 days of the 30 before');
+    expect(words('2026-11-01')).toBe('in the first day of the 30 before');
+    expect(words('2026-11-30')).toBe('in the 30 days before');
   });
 
   test('by the clock, also where one of the days has a change of time', () => {
