@@ -127,6 +127,13 @@ it('asks for a Node that can run it', () => {
     expect(nodeComplaint(version)).toMatch(/^Frontdesk needs Node 22\.22 or newer, and this is v/);
 });
 
+it('says which ports a user may not open', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: 80 });
+  expect(startFailure(refused)).toBe(
+    'Port 80 may not be opened by this user. Choose other ports with PORT and SERVICE_PORT, from 1024 up.',
+  );
+});
+
 it('shows an unexpected error in full', () => {
   expect(startFailure(new TypeError('odd'))).toContain('TypeError: odd\n');
   expect(startFailure('odd')).toBe('odd');

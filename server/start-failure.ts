@@ -10,17 +10,12 @@ const PLAIN = new Set([
 /** The settings of a listener, which a line says to change. */
 interface Settings {
   readonly HOST: string;
-  readonly PORT: string;
-  /** The settings of all ports that could be the one in use. */
+  /** The settings of all ports that could be the one that failed. */
   readonly ports: string;
 }
 
-const PAGE: Settings = { HOST: 'HOST', PORT: 'PORT', ports: 'other ports with PORT and SERVICE_PORT' };
-const METRICS: Settings = {
-  HOST: 'METRICS_HOST',
-  PORT: 'METRICS_PORT',
-  ports: 'another port with METRICS_PORT',
-};
+const PAGE: Settings = { HOST: 'HOST', ports: 'other ports with PORT and SERVICE_PORT' };
+const METRICS: Settings = { HOST: 'METRICS_HOST', ports: 'another port with METRICS_PORT' };
 
 interface Where {
   readonly port: string;
@@ -31,10 +26,10 @@ interface Where {
 const SYSTEM: Readonly<Record<string, (where: Where & Settings) => string>> = {
   EADDRINUSE: ({ port, ports }) =>
     `Port ${port} is in use. Stop the program that uses it, or choose ${ports}.`,
-  EACCES: ({ port, path, PORT }) =>
+  EACCES: ({ port, path, ports }) =>
     port === ''
       ? `${path} cannot be written. Choose another folder with DATA_DIR.`
-      : `Port ${port} may not be opened by this user. Choose one from 1024 up with ${PORT}.`,
+      : `Port ${port} may not be opened by this user. Choose ${ports}, from 1024 up.`,
   EADDRNOTAVAIL: ({ address, HOST }) => `${address} is not an address of this machine. Check ${HOST}.`,
   ENOTFOUND: ({ HOST }) => `${HOST} is not a name that this machine knows.`,
   EROFS: ({ path }) => `${path} cannot be written. Choose another folder with DATA_DIR.`,
