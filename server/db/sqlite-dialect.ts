@@ -105,6 +105,8 @@ function createConnection(
       passOn = pass;
     },
     async end(command) {
+      // Kysely rolls back once more after a commit that failed: by then the next transaction may have begun.
+      if (!passOn) return;
       try {
         // After "disk full" SQLite has rolled back by itself.
         if (command === 'commit' || writer.inTransaction()) writer.run(command, []);
@@ -112,7 +114,7 @@ function createConnection(
         if (writer.inTransaction()) writer.run('rollback', []);
         throw error;
       } finally {
-        passOn?.();
+        passOn();
         passOn = undefined;
       }
     },

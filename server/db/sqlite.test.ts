@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
@@ -54,6 +55,41 @@ test('full disk: writes fail with their own error, reads continue, and writes wo
   await sql`pragma max_page_count = 1000000`.execute(db);
   await db.insertInto('shelf').values(big).execute();
   expect(await db.selectFrom('shelf').selectAll().execute()).toHaveLength(2);
+  await close();
+});
+
+test('a commit that fails leaves the next transaction alone', async () => {
+  const { db, close } = await sqlite(temporaryDataDir());
+  // What refers to nothing is refused by the commit, as a full disk can do.
+  await sql`create table late (shelf integer references shelf (id) deferrable initially deferred)`.execute(
+    db,
+  );
+  const failing = () =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into late values (99)`.execute(trx);
+      await setImmediate();
+    });
+  const writing = (name: string, end = () => {}) =>
+    db.transaction().execute(async (trx) => {
+      await trx.insertInto('shelf').values({ name }).execute();
+      await setImmediate();
+      end();
+    });
+  const ends = await Promise.allSettled([
+    failing(),
+    writing('taken back', () => {
+      throw new Error('by itself');
+    }),
+    failing(),
+    writing('kept'),
+  ]);
+  expect(ends.map((end) => (end.status === 'fulfilled' ? 'ok' : String(end.reason)))).toEqual([
+    expect.stringContaining('FOREIGN KEY'),
+    'Error: by itself',
+    expect.stringContaining('FOREIGN KEY'),
+    'ok',
+  ]);
+  expect((await db.selectFrom('shelf').select('name').execute()).map(({ name }) => name)).toEqual(['kept']);
   await close();
 });
 

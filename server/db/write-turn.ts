@@ -2,7 +2,7 @@ import { DatabaseBusyError } from './errors.ts';
 
 /**
  * A queue of writes: one at a time, in the order asked for. The returned function waits for its turn, or rejects with
- * `DatabaseBusyError` after `patience` milliseconds. Call the function that it resolves to when the write is done.
+ * `DatabaseBusyError` after `patience` milliseconds. Call the function that it resolves to once, when the write is done.
  */
 export function createWriteTurn(patience: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
@@ -14,24 +14,15 @@ export function createWriteTurn(patience: number): () => Promise<() => void> {
     else taken = false;
   }
 
-  function ticket(): () => void {
-    let used = false;
-    return () => {
-      if (used) return;
-      used = true;
-      passOn();
-    };
-  }
-
   return () => {
     if (!taken) {
       taken = true;
-      return Promise.resolve(ticket());
+      return Promise.resolve(passOn);
     }
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
-        resolve(ticket());
+        resolve(passOn);
       };
       // Without a limit, a write on `db` inside a transaction of the same request would wait for itself forever.
       const timer = setTimeout(() => {
