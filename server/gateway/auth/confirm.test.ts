@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
 import { ask, cookiesOf, pageCall, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
@@ -63,20 +62,11 @@ describe('OAUTH_STATE=absent', () => {
       expect((await post(gateway, '/auth/login', '', '', headers)).status).toBe(403);
   });
 
-  it('makes the page sign in by such a form, in every compression', async () => {
-    const encodings = [
-      ['br', brotliDecompressSync],
-      ['gzip', gunzipSync],
-      ['identity', (body: Buffer) => body],
-    ] as const;
+  it('makes the page sign in by such a form', async () => {
     for (const state of ['absent', 'required'] as const) {
       const gateway = await startTestGateway({ state });
-      for (const [encoding, read] of encodings) {
-        const page = await ask(gateway, '/login', { headers: { 'accept-encoding': encoding } });
-        const isCompressed = page.headers['content-encoding'] !== undefined;
-        const html = (isCompressed ? read(page.body) : page.body).toString();
-        expect(html.includes('<html data-sign-in="form"')).toBe(state === 'absent');
-      }
+      const page = await ask(gateway, '/login');
+      expect(page.text.includes('<html data-sign-in="form"')).toBe(state === 'absent');
     }
   });
 

@@ -1,65 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../auth/return-path.ts';
 import { problemOf, sendProblem } from '../problems.ts';
 import { sendSmallPage } from './small-page.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The built page: `index.html` with its compressed siblings, in memory. */
+/** The built page, in memory. */
 export interface Page {
   readonly html: string;
-  readonly bodies: ReadonlyMap<Encoding, Buffer>;
   /** Changes with every build. */
   readonly build: string;
 }
-
-const SIBLINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
 /** Reads the built page; undefined when it was not built. `signInByForm`: only a form may begin a sign-in. */
 export async function readPage(
   distDir: string,
   { signInByForm = false }: { signInByForm?: boolean } = {},
 ): Promise<Page | undefined> {
-  const index = join(distDir, 'index.html');
-  const bodies = new Map<Encoding, Buffer>();
-  for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const body = await readFile(index + SIBLINGS[encoding]).catch(() => undefined);
-    if (body !== undefined) bodies.set(encoding, body);
-  }
-  const built = bodies.get('identity')?.toString('utf8');
+  const built = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const html = signInByForm ? built.replace('<html', '<html data-sign-in="form"') : built;
-  if (html !== built) {
-    bodies.set('identity', Buffer.from(html)).set('gzip', gzipSync(html)).set('br', brotliCompressSync(html));
-  }
-  return { html, bodies, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
-}
-
-/** The best encoding that the browser accepts and that exists. */
-export function chooseEncoding(
-  acceptEncoding: string | undefined,
-  there: ReadonlyMap<Encoding, unknown>,
-): Encoding {
-  const taken = new Set(
-    (acceptEncoding ?? '')
-      .split(',')
-      .map((part) =>
-        part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/),
-      )
-      .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
-      .map(([name]) => name),
-  );
-  return (
-    (['br', 'gzip'] as const).find((encoding) => taken.has(encoding) && there.has(encoding)) ?? 'identity'
-  );
+  return { html, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
 }
 
 /**
@@ -112,7 +75,10 @@ function addressOfThisMachine(request: FastifyRequest, publicOrigin: string): st
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The page and its files; every other address that a person may open is the page. */
+/**
+ * The page and its files; every other address that a person may open is the page. `send` answers with the rendered page;
+ * without it the built one is sent.
+ */
 export async function pageRoutes(
   app: FastifyInstance,
   distDir: string,
@@ -145,16 +111,11 @@ export async function pageRoutes(
     if (address !== request.raw.url) return reply.header('cache-control', 'no-store').redirect(address, 308);
     if (page === undefined) return sendUnbuilt(reply);
     if (send) return send(request, reply);
-    const encoding = chooseEncoding(request.headers['accept-encoding'], page.bodies);
-    const body = page.bodies.get(encoding);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply
+    return reply
       .code(200)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
-    if (request.method === 'HEAD') return reply.header('content-length', body?.length ?? 0).send();
-    return reply.send(body);
+      .send(page.html);
   });
 }
 
