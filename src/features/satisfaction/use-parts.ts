@@ -22,7 +22,7 @@ export function useParts(spans: readonly Span[], employees = false) {
     answers,
     retry: () => {
       const failed = queries.filter((_, index) => answers[index]?.failed);
-      for (const { queryKey } of failed) void client.refetchQueries({ queryKey });
+      for (const { queryKey } of failed) void client.refetchQueries({ queryKey, exact: true });
     },
   };
 }
