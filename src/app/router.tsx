@@ -17,17 +17,35 @@ async function startDesk(args: LoaderFunctionArgs): Promise<null> {
 
 const errorElement = <RouteError />;
 
+/** The title of each module of src/routes that is a screen. Functions, because the gateway has one `m` for all languages. */
+const TITLES = {
+  login: () => m.titleSignIn(),
+  wallboard: () => m.wallboard(),
+  'signed-in': () => m.titleSignedIn(),
+  switchboard: () => m.switchboard(),
+  person: () => m.switchboard(),
+  groups: () => m.titleGroups(),
+  voicemails: () => m.voicemails(),
+  import: () => m.titleImport(),
+  contacts: () => m.contacts(),
+  caller: () => m.titleCaller(),
+  me: () => m.titleYou(),
+  chats: () => m.chats(),
+  satisfaction: () => m.satisfaction(),
+  feedback: () => m.satisfaction(),
+  'not-found': () => m.titleNotFound(),
+};
+
 /** A route whose code is fetched when it is first opened. */
 const screen = <M,>(
   path: string,
-  title: () => string,
-  file: string,
+  file: keyof typeof TITLES,
   load: () => Promise<M>,
   { asks = false } = {},
 ) => ({
   path,
   lazy: load,
-  handle: { title, file: `src/routes/${file}.tsx`, asks } satisfies Handle,
+  handle: { title: TITLES[file], file: `src/routes/${file}.tsx`, asks } satisfies Handle,
   errorElement,
 });
 const asks = { asks: true };
@@ -42,24 +60,9 @@ export interface Handle {
 }
 
 export const routes: RouteObject[] = [
-  screen(
-    '/login',
-    () => m.titleSignIn(),
-    'login',
-    () => import('#src/routes/login.tsx'),
-  ),
-  screen(
-    '/wallboard',
-    () => m.wallboard(),
-    'wallboard',
-    () => import('#src/routes/wallboard.tsx'),
-  ),
-  screen(
-    '/signed-in',
-    () => m.titleSignedIn(),
-    'signed-in',
-    () => import('#src/routes/signed-in.tsx'),
-  ),
+  screen('/login', 'login', () => import('#src/routes/login.tsx')),
+  screen('/wallboard', 'wallboard', () => import('#src/routes/wallboard.tsx')),
+  screen('/signed-in', 'signed-in', () => import('#src/routes/signed-in.tsx')),
   {
     id: 'shell',
     loader: startDesk,
@@ -69,89 +72,23 @@ export const routes: RouteObject[] = [
     errorElement,
     children: [
       {
-        ...screen(
-          '/',
-          () => m.switchboard(),
-          'switchboard',
-          async () => {
-            const module = await import('#src/routes/switchboard.tsx');
-            await module.loadPeople();
-            return module;
-          },
-        ),
-        children: [
-          screen(
-            'people/:id',
-            () => m.switchboard(),
-            'person',
-            () => import('#src/routes/person.tsx'),
-          ),
-        ],
+        ...screen('/', 'switchboard', async () => {
+          const module = await import('#src/routes/switchboard.tsx');
+          await module.loadPeople();
+          return module;
+        }),
+        children: [screen('people/:id', 'person', () => import('#src/routes/person.tsx'))],
       },
-      screen(
-        '/groups/:id?',
-        () => m.titleGroups(),
-        'groups',
-        () => import('#src/routes/groups.tsx'),
-      ),
-      screen(
-        '/voicemails/:id?',
-        () => m.voicemails(),
-        'voicemails',
-        () => import('#src/routes/voicemails.tsx'),
-      ),
-      screen(
-        '/contacts/import',
-        () => m.titleImport(),
-        'import',
-        () => import('#src/routes/import.tsx'),
-      ),
-      screen(
-        '/contacts/:id?',
-        () => m.contacts(),
-        'contacts',
-        () => import('#src/routes/contacts.tsx'),
-        asks,
-      ),
-      screen(
-        '/caller',
-        () => m.titleCaller(),
-        'caller',
-        () => import('#src/routes/caller.tsx'),
-        asks,
-      ),
-      screen(
-        '/me',
-        () => m.titleYou(),
-        'me',
-        () => import('#src/routes/me.tsx'),
-      ),
-      screen(
-        '/chats/:uuid?',
-        () => m.chats(),
-        'chats',
-        () => import('#src/routes/chats.tsx'),
-      ),
-      screen(
-        '/satisfaction',
-        () => m.satisfaction(),
-        'satisfaction',
-        () => import('#src/routes/satisfaction.tsx'),
-        asks,
-      ),
-      screen(
-        '/satisfaction/feedback',
-        () => m.satisfaction(),
-        'feedback',
-        () => import('#src/routes/feedback.tsx'),
-        asks,
-      ),
-      screen(
-        '*',
-        () => m.titleNotFound(),
-        'not-found',
-        () => import('#src/routes/not-found.tsx'),
-      ),
+      screen('/groups/:id?', 'groups', () => import('#src/routes/groups.tsx')),
+      screen('/voicemails/:id?', 'voicemails', () => import('#src/routes/voicemails.tsx')),
+      screen('/contacts/import', 'import', () => import('#src/routes/import.tsx')),
+      screen('/contacts/:id?', 'contacts', () => import('#src/routes/contacts.tsx'), asks),
+      screen('/caller', 'caller', () => import('#src/routes/caller.tsx'), asks),
+      screen('/me', 'me', () => import('#src/routes/me.tsx')),
+      screen('/chats/:uuid?', 'chats', () => import('#src/routes/chats.tsx')),
+      screen('/satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx'), asks),
+      screen('/satisfaction/feedback', 'feedback', () => import('#src/routes/feedback.tsx'), asks),
+      screen('*', 'not-found', () => import('#src/routes/not-found.tsx')),
     ],
   },
 ];
