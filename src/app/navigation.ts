@@ -1,10 +1,11 @@
 import { m } from '#messages/start';
-import { useEffect, useRef, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { figureWords, sumOfFigures, type Figure } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
+import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 
 /** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
 export interface Screen {
@@ -87,7 +88,7 @@ export function useTitle(figures: Partial<Record<NonNullable<Screen['count']>, F
 /** The keys of all screens (design, Keyboard). */
 export function useShellKeys(openKeys: () => void): void {
   const navigate = useNavigate();
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.defaultPrevented || isCovered()) return;
     const { key, ctrlKey, altKey, metaKey } = event;
     const screen = SCREENS.filter(({ foot }) => !foot)[Number(key) - 1];
@@ -98,9 +99,4 @@ export function useShellKeys(openKeys: () => void): void {
     else return;
     event.preventDefault();
   });
-  // A layout effect, so that no key is lost after the first paint.
-  useLayoutEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
 }

@@ -1,5 +1,4 @@
 import { m } from '#messages/start';
-import { useEffect, useEffectEvent } from 'react';
 import { isolated } from '#src/lib/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -7,6 +6,7 @@ import { isTyping } from './keys.ts';
 import { dismissToast, useToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
 import { useTick } from './use-now.ts';
+import { useWindowKeys } from './use-page-keys.ts';
 
 function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
@@ -58,17 +58,13 @@ export function ToastList() {
   /** The toast for which a key is: the newest. What was done last is undone first. */
   const toastOf = (key: string) =>
     toasts.findLast(({ act }) => act?.key !== undefined && act.key.toLowerCase() === key.toLowerCase());
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const toast = toastOf(event.key);
     if (!toast || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     event.preventDefault();
     take(toast);
   });
-  useEffect(() => {
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
   return (
     <div
       className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"

@@ -2,11 +2,24 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCovered, isTyping } from './keys.ts';
 
 /**
+ * Hears the keys pressed anywhere on the page, from the first paint on: a layout effect, so that none is lost right after it.
+ * `first`: before everything on the page, in the capture phase.
+ */
+export function useWindowKeys(onKey: (event: KeyboardEvent) => void, first = false): void {
+  const pressed = useEffectEvent(onKey);
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener, first);
+    return () => window.removeEventListener('keydown', listener, first);
+  }, [first]);
+}
+
+/**
  * The shortcuts of a page (design, Keyboard). `actOf` gives the action of a key. They work while no text field has the focus
  * and no dialog or menu is open. Keys with Ctrl, Alt or Shift are left to the browser.
  */
 export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | undefined): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (held || event.defaultPrevented || isTyping(event.target) || isCovered()) return;
     const act = actOf(event);
@@ -14,12 +27,6 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
     event.preventDefault();
     act();
   });
-  // A layout effect: a key pressed right after the page is shown must not be lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** Letter shortcuts, for keys pressed at a target that `counts`. Holding the key down does not repeat the action. */

@@ -1,6 +1,6 @@
 import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
@@ -32,6 +32,7 @@ import { button } from '#src/ui/button.ts';
 import { fieldBox } from '#src/ui/Field.tsx';
 import { lineSkeletons, longList } from '#src/ui/list/long.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
+import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
 import { useBook, useLoadedOrWaited } from './use-book.ts';
 
@@ -54,7 +55,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const to = (id: number, replace: boolean) =>
     void navigate(paths.contact(id, kept(text)), { replace, flushSync: true });
   const steps = useSteps(openId);
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
       event.preventDefault();
@@ -71,13 +72,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     if (!next) return;
     steps.went(next.id);
     to(next.id, from !== null);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    // Handled before the shell, because on this screen `/` focuses the search of the book.
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
-  }, []);
+  };
+  // Before the shell, because on this screen `/` focuses the search of the book.
+  useWindowKeys(onKey, true);
 
   const { state } = book;
   const settled = useLoadedOrWaited(state.status !== 'loading' && state.status !== 'idle');

@@ -1,9 +1,10 @@
 import { m } from '#messages/start';
-import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
+import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 
 const loadPalette = () => import('./Palette.tsx');
 const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ default: palette })));
@@ -21,7 +22,7 @@ export function FindHost() {
   const typedEarly = useRef('');
   const mounted = useRef(false);
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -47,11 +48,6 @@ export function FindHost() {
     typedEarly.current = startsTyping ? key : '';
     setOpen(true);
   });
-  // A layout effect, so that a key pressed right after the first paint is not lost.
-  useLayoutEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
   useEffect(() => {
     // Loads the palette's code early, so that it opens at the first key. If this fails, that key loads it again.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 3000);

@@ -16,6 +16,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { LazyOwnDialog } from './LazyOwnDialog.tsx';
 import type { OwnSetting } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
@@ -70,15 +71,11 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
     if (isOver) void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
   }, [client, isOver]);
 
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'F2' || event.defaultPrevented || isCovered()) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
+  useWindowKeys((event) => {
+    if (event.key !== 'F2' || event.defaultPrevented || isCovered()) return;
+    event.preventDefault();
+    setOpen(true);
+  });
 
   const dnd = presence === 'do_not_disturb';
   const preload = () => void (phone ? loadSheet() : loadMenu());

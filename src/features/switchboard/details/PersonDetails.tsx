@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
@@ -24,6 +24,7 @@ import { isMeantFor, isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { useFavourites } from '../board/use-favourites.ts';
 import { sinceWords } from './details.ts';
@@ -245,7 +246,7 @@ function useDetailsKeys(
   close: () => void,
   acts: Readonly<Record<string, (() => unknown) | undefined>>,
 ): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || coveredBy(panel.current)) return;
@@ -255,11 +256,7 @@ function useDetailsKeys(
     event.preventDefault();
     if (!isLetter) close();
     else if (!event.repeat) acts[letter]?.();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    // In the capture phase, before the search: letters of an open panel do not start one.
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
-  }, []);
+  };
+  // Before the search: letters of an open panel do not start one.
+  useWindowKeys(onKey, true);
 }
