@@ -218,6 +218,19 @@ describe('a page with a stream of changes', () => {
     expect(Math.max(...[...tenths.values()].map((all) => all.length))).toBeLessThan(100);
   });
 
+  test('listens to the end of the page once, however often the stream breaks', async () => {
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+    page();
+    for (let at = 1; at <= 5; at += 1) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      streams.at(-1)?.say('error');
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(streams.length).toBeGreaterThan(4);
+    expect(added.mock.calls.length - removed.mock.calls.length).toBe(1);
+  });
+
   test('tabs of a person share a stream, and do not take part in that of a wall in the same browser', async () => {
     const held = new Set<string>();
     vi.stubGlobal('navigator', {

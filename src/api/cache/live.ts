@@ -183,11 +183,13 @@ async function keepStream(
     failures = Date.now() - began > TIMES.again.longest ? 0 : failures + 1;
     const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** failures);
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ceiling * (0.5 + Math.random() / 2));
-      signal.addEventListener('abort', () => {
+      const go = () => {
         clearTimeout(timer);
+        signal.removeEventListener('abort', go);
         resolve();
-      });
+      };
+      const timer = setTimeout(go, ceiling * (0.5 + Math.random() / 2));
+      signal.addEventListener('abort', go);
     });
   }
 }
