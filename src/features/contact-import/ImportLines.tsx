@@ -1,5 +1,5 @@
 import { m } from '#messages/import';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -22,6 +22,8 @@ const PHONE_HEIGHTS = { head: 0, row: 52 };
 type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
 type Line = PlannedLine | RunLine;
 const keyOf = ({ line }: Line) => line;
+/** Whether the undo has left the line as it is. */
+const isKept = ({ line }: Line, over: UndoState['over'] | undefined) => typeof over?.get(line) === 'string';
 
 const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
   create: { icon: 'plus', tone: 'green' },
@@ -42,13 +44,17 @@ export function ImportLines(props: ImportLinesProps) {
   const { lines, run, undo } = props;
   const [filter, setFilter] = useState<LineFilter | 'kept'>('all');
   const [follow, setFollow] = useState(true);
-  const isKept = ({ line }: Line) => typeof undo?.over.get(line) === 'string';
-  const listed =
-    filter === 'all'
-      ? lines
-      : lines.filter((line) => (filter === 'kept' ? isKept(line) : line.act === filter));
+  const over = undo?.over;
+  const parts = useMemo(() => {
+    const items =
+      filter === 'all'
+        ? lines
+        : lines.filter((line) => (filter === 'kept' ? isKept(line, over) : line.act === filter));
+    return [{ key: '', items }] as const;
+  }, [lines, filter, over]);
+  const listed = parts[0].items;
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
-  const list = useLongList([{ key: '', items: listed }], { heights, keyOf, open: null, spare: 12 });
+  const list = useLongList(parts, { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
   const below = list.total - list.bottom;
   const running = run?.status === 'running';
@@ -77,7 +83,7 @@ export function ImportLines(props: ImportLinesProps) {
   }, [stage]);
 
   const counts = countActs(lines);
-  const kept = lines.filter(isKept).length;
+  const kept = lines.filter((line) => isKept(line, over)).length;
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
