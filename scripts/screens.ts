@@ -17,6 +17,7 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import pLimit from 'p-limit';
 import { buildPage } from './build.ts';
 import { findBrowser, SHORT_LIVED_FLAGS } from './find-browser.ts';
 import { ROOT, seconds } from './lib/command.ts';
@@ -68,17 +69,14 @@ async function takeAll(): Promise<void> {
   });
   try {
     const waiting = wanted.flatMap(({ screen, looks }) => openings(screen, looks));
-    const work = async () => {
-      for (let opening = waiting.shift(); opening; opening = waiting.shift()) {
-        try {
-          await take(browser, opening, FOLDER, (name) => console.log(name), values.language);
-        } catch (error) {
-          process.exitCode = 1;
-          console.error(error);
-        }
+    await pLimit(PARALLEL).map(waiting, async (opening) => {
+      try {
+        await take(browser, opening, FOLDER, (name) => console.log(name), values.language);
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(error);
       }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    });
   } finally {
     await browser.close();
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { expect, it } from 'vitest';
 import { forEachEngine } from '#server/db/testing.ts';
-import { crowd } from '#server/testing-crowd.ts';
 import { sized } from '#server/testing-size.ts';
 import { startTestGateway } from '../testing.ts';
 import { json, type Behaviour } from '../testing-service.ts';
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
         ),
       );
     }
-    await crowd(keys, 25, intend);
+    await pLimit(25).map(keys, intend);
     const counts = new Map<string, number>();
     for (const call of messages(gateway)) {
       const key = String(call.headers['idempotency-key']);

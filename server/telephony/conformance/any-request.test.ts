@@ -2,10 +2,10 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, type OperationName } from '#contract/endpoints.ts';
 import { onSqlite } from '../../db/testing.ts';
-import { crowd } from '../../testing-crowd.ts';
 import { randomSeed, sized } from '../../testing-size.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { plainAddress } from '../http/plain-address.ts';
@@ -228,7 +228,7 @@ onSqlite((engine) => {
       const wrong: unknown[] = [];
       const seen = new Map<number, number>();
       const operations = new Set<string>();
-      await crowd(requests, 8, async (sent) => {
+      await pLimit(8).map(requests, async (sent) => {
         const got = await send(sent);
         seen.set(got.status, (seen.get(got.status) ?? 0) + 1);
         const says = described(sent, got.status);

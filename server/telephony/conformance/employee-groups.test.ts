@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
-import { crowd } from '../../testing-crowd.ts';
 import { addCall, addGroup } from '../testing/rows.ts';
 import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
 
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
       const people = [me, anna, bo];
       const groups = [await addGroup(world, company), await addGroup(world, company)];
       const numbers = Array.from({ length: 200 }, (_, index) => index);
-      const answers = await crowd(numbers, 20, (index) => {
+      const answers = await pLimit(20).map(numbers, (index) => {
         const person = people[index % 3] ?? me;
         const group = groups[Math.floor(index / 3) % 2] ?? 0;
         if (index % 5 === 4)

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import { expect, it } from 'vitest';
 import { onSqlite } from '../../db/testing.ts';
-import { crowd } from '../../testing-crowd.ts';
 import { addAccount, exchange, walk } from '../testing/oauth.ts';
 import { openWorld } from '../testing/world.ts';
 import { LIMITS } from './limits.ts';
@@ -15,12 +15,14 @@ onSqlite((engine) => {
     const flooding = { over: false };
     // Half of them with one destroyed token, half with unknown tokens.
     const tokens = Array.from({ length: CALLS }, (_, index) => (index % 2 === 0 ? 'tk_old' : `tk_${index}`));
-    const flood = crowd(tokens, 16, async (token) => {
-      const { status } = await world.call('GET /api/v2/employees', { token });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }).finally(() => {
-      flooding.over = true;
-    });
+    const flood = pLimit(16)
+      .map(tokens, async (token) => {
+        const { status } = await world.call('GET /api/v2/employees', { token });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      })
+      .finally(() => {
+        flooding.over = true;
+      });
 
     const works: number[] = [];
     let rounds = 0;

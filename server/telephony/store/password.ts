@@ -1,10 +1,12 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 // OWASP's figures for scrypt at N = 2^15: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const LENGTH = 32;
-const AT_ONCE = 2;
+/** Each hash takes 32 MB and occupies a thread. */
+const limitHashes = pLimit(2);
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
@@ -29,30 +31,8 @@ export async function verifyPassword(password: string, stored: string | null | u
   return timingSafeEqual(given, expected);
 }
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Each hash takes 32 MB and occupies a thread, so at most two run at a time. */
-async function derive(
-  password: string,
-  salt: Buffer,
-  length: number,
-  cost: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
-): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await new Promise((resolve, reject) => {
-      // An accented letter may be typed as one character or as two.
-      const options = { ...cost, maxmem: 64 * 1024 * 1024 };
-      scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      });
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** An accented letter may be typed as one character or as two. */
+const derive = (password: string, salt: Buffer, length: number, cost: ScryptOptions): Promise<Buffer> =>
+  limitHashes(scryptOf, password.normalize('NFKC'), salt, length, { ...cost, maxmem: 64 * 1024 * 1024 });
