@@ -671,7 +671,6 @@ declare module '#messages/voicemails' {
     notInContacts: () => string;
     noNumberToCall: () => string;
     you: () => string;
-    unknownLine: () => string;
     lineByNumber: (d: { kind: string; id: string | number }) => string;
     minutesAndSeconds: (d: { minutes: string | number; seconds: string | number }) => string;
     position: (d: { more: string; at: string | number; count: string | number }) => string;
@@ -866,7 +865,6 @@ declare module '#messages/contacts' {
     storyVoicemailOf: (d: { when: string | number }) => string;
     storyOpenVoicemail: () => string;
     storyYou: () => string;
-    storyUnknownLine: () => string;
     storyHeard: () => string;
     storyNotHeard: () => string;
     storyChat: () => string;
@@ -944,7 +942,6 @@ declare module '#messages/contacts' {
     historyByEmail: (d: { count: string | number }) => string;
     historyVoicemailOf: (d: { when: string | number }) => string;
     historyYou: () => string;
-    historyUnknownLine: () => string;
     historyUnheard: (d: { line: string | number }) => string;
     historyAnsweredBy: (d: { name: string | number }) => string;
     historyNotAnswered: () => string;
@@ -1094,7 +1091,6 @@ declare module '#messages/chats' {
   export const m: {
     minutesAndSeconds: (d: { minutes: string | number; seconds: string | number }) => string;
     clockWithSeconds: (d: { clock: string | number; seconds: string | number }) => string;
-    noName: () => string;
     unknownLine: () => string;
     lineByNumber: (d: { id: string | number }) => string;
     employeeByNumber: (d: { id: string | number }) => string;

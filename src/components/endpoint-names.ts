@@ -38,6 +38,13 @@ export function endpointWords(endpoint: string | null, names?: ReadonlyMap<strin
   return parsed === undefined ? nameOf(endpoint) : m.lineWithId(parsed);
 }
 
+/** The line of a voicemail: the name that the service gives, else its endpoint in words. */
+export const lineWords = ({
+  endpoint,
+  endpoint_name,
+}: Pick<Voicemail, 'endpoint' | 'endpoint_name'>): string =>
+  endpoint_name?.trim() ? nameOf(endpoint_name) : endpointWords(endpoint);
+
 const NONE: readonly never[] = [];
 
 /** The fields of an employee that names are taken from. */

@@ -3,6 +3,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { isLive } from '#src/api/chats/queries.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { chatUrl, fromWords } from '#src/components/feedback/smiley.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -42,8 +43,7 @@ export function latestCallers(
 /** The name of the contact or writer, else the number or address. */
 export function callerWords(item: StoryItem): string {
   if (item.kind === 'smiley') return fromWords(item.smiley);
-  if (item.kind === 'chat')
-    return nameOf(item.chat.from_name?.trim() || item.chat.from_email?.trim() || m.railNoNameGiven());
+  if (item.kind === 'chat') return writerOf(item.chat).name;
   const { from_contact, from_number } = item.voicemail;
   if (from_contact !== null) return nameOf(from_contact.name);
   return from_number === null ? m.numberWithheld() : formatNumber(from_number);

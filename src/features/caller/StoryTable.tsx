@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
-import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { endpointWords, lineWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { Face } from '#src/components/feedback/Face.tsx';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { storyOf, type StoryItem, type StoryKind } from '#src/components/story/story.ts';
@@ -120,7 +120,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     );
   }
   if (item.kind === 'voicemail') {
-    const { id, heard, endpoint, endpoint_name } = item.voicemail;
+    const { id, heard, endpoint } = item.voicemail;
     const own = endpoint === `Employee#${ownId}`;
     return (
       <li
@@ -132,7 +132,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
         <Kind icon="voicemail" word={m.storyVoicemail()} />
         <Link className="group/row" to={paths.voicemail(id)} title={m.storyOpenVoicemail()}>
           <b className="truncate underline-offset-2 group-hover/row:underline">
-            {own ? m.storyYou() : nameOf(endpoint_name ?? endpoint ?? m.storyUnknownLine())}
+            {own ? m.storyYou() : lineWords(item.voicemail)}
           </b>
           <span className="text-sm font-regular text-ink-3">
             {heard ? m.storyHeard() : m.storyNotHeard()}

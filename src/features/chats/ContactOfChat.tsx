@@ -1,17 +1,17 @@
 import { m } from '#messages/chats';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { whoOf } from './derive.ts';
 import { lineOfChat, quietLink, touchLine } from './open-classes.ts';
 import { useChatContacts } from './use-chat-contacts.ts';
 
 /** The contacts with the writer's e-mail. */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   const { found, looking, failed, refused, lookedThrough, retry } = useChatContacts(chat);
-  const { name, email } = whoOf(chat);
+  const { name, email } = writerOf(chat);
   if (email === null || refused) return null;
   return (
     <section aria-busy={looking}>

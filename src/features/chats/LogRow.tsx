@@ -3,13 +3,14 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
-import { lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
+import { lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;
@@ -33,7 +34,7 @@ export const columns =
 /** A row of the log: state, start, writer, chat line, wait, answerer, length. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { chat, live, now, selected, rowIndex, onOpen } = props;
-  const { name, email } = whoOf(chat);
+  const { name, email } = writerOf(chat);
   const started = Date.parse(chat.started_at);
   const waiting = isWaiting(chat);
   const wait = waitOf(chat, now);

@@ -3,6 +3,7 @@ import { m as start } from '#messages/start';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isLive, isWaiting } from '#src/api/chats/queries.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { TellButton } from '#src/components/TellButton.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
@@ -13,7 +14,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
-import { chatText, lengthFact, lengthOf, lineOf, personIdOf, secondsClock, waitOf, whoOf } from './derive.ts';
+import { chatText, lengthFact, lengthOf, lineOf, personIdOf, secondsClock, waitOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { quietLink, touchLine } from './open-classes.ts';
@@ -29,7 +30,7 @@ interface OpenChatProps {
 
 /** The open chat: the writer, its steps, the contact, its feedback and earlier chats. */
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
-  const { name, email } = whoOf(chat);
+  const { name, email } = writerOf(chat);
   const mail = mailHref(email);
   return (
     <>
@@ -70,7 +71,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
 
 function Tell({ chat }: { readonly chat: Chat }) {
   const { found, looking, failed, refused } = useChatContacts(chat);
-  const { name, email } = whoOf(chat);
+  const { name, email } = writerOf(chat);
   const [contact = null] = found;
   return (
     <TellButton

@@ -13,7 +13,6 @@ import {
   neighbour,
   partsOf,
   waitOf,
-  whoOf,
 } from './derive.ts';
 import { toServiceFilter, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
 
@@ -89,14 +88,6 @@ test('earlier chats have the same address, ignoring case and spaces', () => {
   ];
   expect(earlierOf(items, open).map(({ uuid }) => uuid)).toEqual(['before']);
   expect(earlierOf(items, chat({ uuid: 'z', from_email: null }))).toEqual([]);
-});
-
-test('the name of the writer is never blank', () => {
-  expect(whoOf(chat({ uuid: 'a', from_name: ' ', from_email: 'a@b.example' })).name).toBe('a@b.example');
-  expect(whoOf(chat({ uuid: 'a', from_name: null, from_email: null }))).toEqual({
-    name: 'No name given',
-    email: null,
-  });
 });
 
 test('the text for a colleague has the name, the number, the e-mail and the time', () => {

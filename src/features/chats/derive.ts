@@ -4,6 +4,7 @@ import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { isLive, isWaiting, waitingOf } from '#src/api/chats/queries.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -42,15 +43,6 @@ export function lengthFact(span: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return m.minutesAndSeconds({ minutes, seconds: seconds % 60 });
   return start.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
-}
-
-/** The name and e-mail of the writer. The e-mail replaces a missing name. */
-export function whoOf({ from_name, from_email }: Chat): {
-  readonly name: string;
-  readonly email: string | null;
-} {
-  const email = from_email?.trim() || null;
-  return { name: nameOf(from_name?.trim() || (email ?? m.noName())), email };
 }
 
 /** The name of a chat line. The service has no names for chat receptions. */
@@ -116,7 +108,7 @@ export function contactsWithMail(contacts: readonly Contact[], email: string): r
 
 /** The text about a chat for a colleague: who wrote, their number and e-mail, date, time and line. */
 export function chatText(chat: Chat, contact: Contact | null, zone?: string): string {
-  const { name, email } = whoOf(chat);
+  const { name, email } = writerOf(chat);
   const at = Date.parse(chat.started_at);
   const who = [
     contact === null ? name : nameOf(contact.name),

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Chat } from '#contract/chats.ts';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { useContactBook } from '#src/components/use-contact-book.ts';
-import { contactsWithMail, whoOf } from './derive.ts';
+import { contactsWithMail } from './derive.ts';
 
 /**
  * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
@@ -9,7 +10,7 @@ import { contactsWithMail, whoOf } from './derive.ts';
  */
 export function useChatContacts(chat: Chat) {
   const { contacts, status, error, load } = useContactBook();
-  const { email } = whoOf(chat);
+  const { email } = writerOf(chat);
   const found = useMemo(() => (email === null ? [] : contactsWithMail(contacts, email)), [contacts, email]);
   return {
     found,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { lineWords } from '#src/components/endpoint-names.ts';
 import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
 import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
@@ -50,10 +51,7 @@ export function History({ contact }: { readonly contact: Contact }) {
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
-              const line =
-                item.endpoint === `Employee#${ownId}`
-                  ? m.historyYou()
-                  : nameOf(item.endpoint_name ?? m.historyUnknownLine());
+              const line = item.endpoint === `Employee#${ownId}` ? m.historyYou() : lineWords(item);
               return (
                 <div
                   className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1.5 *:data-scrub:col-[2/-1] *:data-scrub:mt-1.5 max-desk:grid-cols-[44px_minmax(0,1fr)_auto]"

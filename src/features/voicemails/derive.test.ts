@@ -43,7 +43,7 @@ describe('the line of a voicemail', () => {
   test('the own line is "You", other lines have their names', () => {
     expect(lineOf(aVoicemail({ id: 1, endpoint: 'Employee#7' }), 7)).toBe('You');
     expect(lineOf(aVoicemail({ id: 1 }), 7)).toBe('Main line');
-    expect(lineOf(aVoicemail({ id: 1, endpoint_name: null }), 7)).toBe('Reception#1');
+    expect(lineOf(aVoicemail({ id: 1, endpoint_name: null }), 7)).toBe('Reception 1');
     expect(lineOf(aVoicemail({ id: 1, endpoint: null, endpoint_name: null }), 7)).toBe('Unknown line');
   });
 

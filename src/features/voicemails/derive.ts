@@ -1,6 +1,7 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { lineWords } from '#src/components/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';
@@ -24,10 +25,8 @@ export function callerOf({ from_contact, from_number }: Voicemail): {
 }
 
 /** The line that was called: "Main line", or "You". */
-export function lineOf({ endpoint, endpoint_name }: Voicemail, ownId: number | undefined): string {
-  if (endpoint !== null && endpoint === `Employee#${ownId}`) return m.you();
-  return endpoint_name === null ? (endpoint ?? m.unknownLine()) : nameOf(endpoint_name);
-}
+export const lineOf = (voicemail: Voicemail, ownId: number | undefined): string =>
+  voicemail.endpoint === `Employee#${ownId}` ? m.you() : lineWords(voicemail);
 
 /** "42 s", "1 min 18 s". */
 export function lengthFact(seconds: number): string {

@@ -5,12 +5,12 @@ import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
 import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { writerOf } from '#src/components/chat-writer.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { useLive } from '#src/components/use-live.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
-import { nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { CHATS_SHOWN, longWaitWords } from './rail.ts';
@@ -67,7 +67,6 @@ function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const since = (state === 'answered' ? chat.answered_at : null) ?? chat.started_at;
   const wait = Math.max(0, now - Date.parse(since));
   const long = state !== 'answered' && wait > LONG_WAIT;
-  const who = chat.from_name ?? chat.from_email;
   const by = chat.answered_by?.name;
   const words = [
     endpointWords(chat.endpoint),
@@ -85,7 +84,7 @@ function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
         </span>
         <span className="min-w-0">
           <b className="block truncate font-medium underline-offset-2 group-hover/row:underline">
-            <bdi>{who === null ? m.railNoNameGiven() : nameOf(who)}</bdi>
+            <bdi>{writerOf(chat).name}</bdi>
           </b>
           <span className="block truncate text-sm/4.5 font-regular text-ink-3">{words.join(', ')}</span>
         </span>

@@ -5,6 +5,7 @@ import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
+import { lineWords } from '#src/components/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -87,8 +88,7 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
   const track = voicemailTrack(client, voicemail, who, (error) =>
     showToast({ icon: 'warn', words: `${m.railNotMarked({ who })} ${errorWords(error)}` }),
   );
-  const to =
-    voicemail.endpoint === `Employee#${youId}` ? m.railToYou() : nameOf(voicemail.endpoint_name ?? '');
+  const to = voicemail.endpoint === `Employee#${youId}` ? m.railToYou() : lineWords(voicemail);
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.25 *:data-problem:col-[2/4] *:data-problem:text-sm *:data-problem:font-regular *:data-problem:text-negative-ink *:data-scrub:col-[2/4] *:data-scrub:mt-1.5">
       <PlayButton track={track} of={`${who}, ${at}`} />
