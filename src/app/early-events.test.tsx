@@ -57,6 +57,24 @@ test('keys wait while React takes the page over, and come in the order in which 
   expect(heard).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('a key that is held stays one press, and one that composes a letter stays that', async () => {
+  const enter = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+  const presses = [
+    { ...enter, repeat: false, isComposing: false },
+    { ...enter, repeat: true, isComposing: false },
+    { ...enter, repeat: false, isComposing: true },
+  ];
+  const again: unknown[] = [];
+  button.addEventListener('keydown', ({ key, code, ctrlKey, bubbles, cancelable, repeat, isComposing }) =>
+    again.push({ key, code, ctrlKey, bubbles, cancelable, repeat, isComposing }),
+  );
+  keepKeysOnly();
+  for (const one of presses) button.dispatchEvent(new KeyboardEvent('keydown', one));
+  repeatEarlyEvents();
+  await Promise.resolve();
+  expect(again).toEqual(presses);
+});
+
 test('presses are heard by React at once while it takes the page over, and are not done twice', async () => {
   keepKeysOnly();
   button.click();

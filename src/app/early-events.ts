@@ -54,19 +54,8 @@ function repeatChange(target: Element): void {
 function repeatKey(target: Element, event: KeyboardEvent): void {
   // The text itself is repeated by `input`.
   if (isTyping(target) && event.key.length === 1 && !event.ctrlKey && !event.metaKey) return;
-  const { key, code, ctrlKey, altKey, metaKey, shiftKey } = event;
-  target.dispatchEvent(
-    new KeyboardEvent('keydown', {
-      key,
-      code,
-      ctrlKey,
-      altKey,
-      metaKey,
-      shiftKey,
-      bubbles: true,
-      cancelable: true,
-    }),
-  );
+  // All of it, such as that a key is held: the constructor reads it off the event.
+  target.dispatchEvent(new KeyboardEvent('keydown', event));
 }
 
 /**
