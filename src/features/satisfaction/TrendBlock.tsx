@@ -45,11 +45,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
   const { asTable, scope, today, zone } = useScoped();
   const { of, unit, target } = useTrendChoice();
   const phone = useMedia(PHONE);
-  const trend = useTrend({
-    unit,
-    employees: of === 'employee',
-    compared: of === 'all',
-  });
+  const trend = useTrend(of, unit);
   const { parts, here, asked, failed } = trend;
   const before = beforeOf(scope, today, zone);
   // By its key: its words change when its figures come.
@@ -202,13 +198,7 @@ function TrendPicture(props: TrendPictureProps) {
           )}
         </span>
       )}
-      <Columns
-        label={m.trendLinks({ title })}
-        small={small}
-        parts={parts}
-        wordsOf={comparedWords}
-        onLook={onLook}
-      />
+      <Columns label={m.trendLinks({ title })} small={small} parts={parts} onLook={onLook} />
     </div>
   );
 }
@@ -217,12 +207,11 @@ interface ColumnsProps {
   readonly label: string;
   readonly small: boolean;
   readonly parts: readonly TrendPart[];
-  readonly wordsOf: (part: TrendPart) => string;
   readonly onLook: (key: string | null) => void;
 }
 
 /** Links over the columns of the chart: one tab stop, arrow keys between them, Enter opens the rows. */
-const Columns = memo(function Columns({ label, small, parts, wordsOf, onLook }: ColumnsProps) {
+const Columns = memo(function Columns({ label, small, parts, onLook }: ColumnsProps) {
   const { scope } = useScoped();
   const [looked, setLooked] = useState<string | null>(null);
   const links = parts.filter(({ figures }) => figures !== null && figures.given > 0);
@@ -245,7 +234,7 @@ const Columns = memo(function Columns({ label, small, parts, wordsOf, onLook }: 
               key={part.bucket.key}
               className="rounded-[2px] hover:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)] focus-visible:[background:color-mix(in_srgb,var(--color-ink)_9%,transparent)]"
               to={rowsOf(scope, part)}
-              aria-label={wordsOf(part)}
+              aria-label={comparedWords(part)}
               tabIndex={part.bucket.key === stop ? 0 : -1}
               onFocus={() => look(part)}
               onBlur={() => look(null)}

@@ -5,7 +5,7 @@ import { daysBefore, filterOf, type RangeName, type Scope } from '#src/component
 import { useScoped, type Scoped } from '#src/components/feedback/use-scope.ts';
 import { spanOfDays, spanOfHour, type Day } from '#src/components/feedback/zone.ts';
 import { bucketsOf, wordsOf, type Bucket, type Unit } from './buckets.ts';
-import { readTrendChoice } from './trend-choice.ts';
+import { readTrendChoice, type TrendOf } from './trend-choice.ts';
 import { useParts, useThrottledValue } from './use-parts.ts';
 
 export interface TrendPart {
@@ -21,13 +21,6 @@ export interface TrendPart {
     readonly failed: boolean;
   } | null;
   readonly state: 'here' | 'loading' | 'failed' | 'coming';
-}
-
-interface TrendOptions {
-  readonly unit: Unit;
-  readonly employees: boolean;
-  /** Whether the period before is needed too. */
-  readonly compared: boolean;
 }
 
 /** The same columns in the period before, by name. Null where that has no such day or hour. */
@@ -66,15 +59,18 @@ export function trendQueries(
   ];
 }
 
-/** The trend of a scope. Its columns are filled as the answers arrive; those of the period before come last. */
-export function useTrend({ unit, employees, compared }: TrendOptions) {
+/**
+ * The trend of a scope. Its columns are filled as the answers arrive. Those of the period before come last, and only for the
+ * trend of everything.
+ */
+export function useTrend(of: TrendOf, unit: Unit) {
   const { scope, days, zone, now } = useScoped();
   const buckets = useMemo(() => bucketsOf(days.from, days.to, zone, unit), [days.from, days.to, zone, unit]);
   // Columns in the future need no request.
   const begun = buckets.filter(({ span }) => span.from <= now);
   const { answers, retry } = useParts(
     begun.map(({ span }) => span),
-    employees,
+    of === 'employee',
   );
   const loading = answers.some(({ figures, failed }) => figures === null && !failed);
   const earlier = useMemo(
@@ -82,8 +78,8 @@ export function useTrend({ unit, employees, compared }: TrendOptions) {
     [buckets, unit, scope.range, days.from, days.to, zone],
   );
   const asked = useMemo(
-    () => (compared && !loading ? earlier.filter((same) => same !== null) : []),
-    [compared, loading, earlier],
+    () => (of === 'all' && !loading ? earlier.filter((same) => same !== null) : []),
+    [of, loading, earlier],
   );
   const { answers: befores } = useParts(asked.map(({ span }) => span));
   const own = useMemo(
