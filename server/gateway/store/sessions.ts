@@ -53,6 +53,30 @@ function columnsOf(person: Person) {
   return { ...person, admin: person.admin ? 1 : 0, features: JSON.stringify(person.features) };
 }
 
+export interface NewSession {
+  readonly idHash: string;
+  readonly sealedToken: string;
+  readonly person: Person;
+  readonly now: number;
+}
+
+/** The row of a new session. `own`: what differs between the kinds of session. */
+export function newRow(
+  { idHash, sealedToken, person, now }: NewSession,
+  own: Pick<NewSessionRow, 'state' | 'keep' | 'expires_at'> & Partial<NewSessionRow>,
+): NewSessionRow {
+  return {
+    id_hash: idHash,
+    sealed_token: sealedToken,
+    ...columnsOf(person),
+    return_to: '/',
+    created_at: now,
+    seen_at: now,
+    refreshed_at: now,
+    ...own,
+  };
+}
+
 /** `renew`: an access token sealed by the first secret, if another one has sealed it (`seal.ts`). */
 export function sessionStore(
   { db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>,
@@ -87,52 +111,25 @@ export function sessionStore(
 
   return {
     /** Starts a signed-in session. */
-    async start(session: {
-      idHash: string;
-      sealedToken: string;
-      person: Person;
-      keep: boolean;
-      device: string | null;
-      now: number;
-    }): Promise<void> {
-      const { idHash, sealedToken, person, keep, device, now } = session;
-      await insert({
-        id_hash: idHash,
-        state: 'active',
-        sealed_token: sealedToken,
-        ...columnsOf(person),
-        keep: keep ? 1 : 0,
-        return_to: '/',
-        created_at: now,
-        seen_at: now,
-        refreshed_at: now,
-        expires_at: endOf(keep, now, now),
-        device,
-      });
+    async start({
+      keep,
+      device,
+      ...session
+    }: NewSession & { keep: boolean; device: string | null }): Promise<void> {
+      const expires_at = endOf(keep, session.now, session.now);
+      await insert(newRow(session, { state: 'active', keep: keep ? 1 : 0, expires_at, device }));
     },
 
     /** Starts a session that can only be confirmed. */
-    async startPending(session: {
-      idHash: string;
-      sealedToken: string;
-      person: Person;
-      keep: boolean;
-      returnTo: string;
-      now: number;
-    }): Promise<void> {
-      const { idHash, sealedToken, person, keep, returnTo, now } = session;
-      await insert({
-        id_hash: idHash,
-        state: 'pending',
-        sealed_token: sealedToken,
-        ...columnsOf(person),
-        keep: keep ? 1 : 0,
-        return_to: returnTo,
-        created_at: now,
-        seen_at: now,
-        refreshed_at: now,
-        expires_at: now + LIFETIMES.pending,
-      });
+    async startPending({
+      keep,
+      returnTo,
+      ...session
+    }: NewSession & { keep: boolean; returnTo: string }): Promise<void> {
+      const expires_at = session.now + LIFETIMES.pending;
+      await insert(
+        newRow(session, { state: 'pending', keep: keep ? 1 : 0, return_to: returnTo, expires_at }),
+      );
     },
 
     /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { WallLink } from '#contract/walls.ts';
 import { engineOf } from '../../db/columns.ts';
-import type { Person } from './sessions.ts';
+import { newRow, type NewSession } from './sessions.ts';
 import type { GatewayTables } from './tables.ts';
 
 export type WallStore = ReturnType<typeof wallStore>;
@@ -13,14 +13,10 @@ export const LINKS_AT_MOST = 20;
 /** The end of the year 9999: a wall's session does not expire. */
 const NEVER = Date.parse('9999-12-31T00:00:00Z');
 
-export interface NewWall {
+export interface NewWall extends NewSession {
   /** Company and employee. */
   readonly owner: string;
   readonly name: string;
-  readonly idHash: string;
-  readonly sealedToken: string;
-  readonly person: Person;
-  readonly now: number;
 }
 
 /** Wall links and their sessions. A link and its session are created and removed together. */
@@ -31,8 +27,8 @@ export function wallStore(db: Kysely<GatewayTables>) {
 
   return {
     /** Creates a link with its session, both or neither. Undefined if the person has as many as they may. */
-    async make({ owner, name, idHash, sealedToken, person, now }: NewWall): Promise<WallLink | undefined> {
-      const link = { id: randomUUID(), name, created_at: now };
+    async make({ owner, name, ...session }: NewWall): Promise<WallLink | undefined> {
+      const link = { id: randomUUID(), name, created_at: session.now };
       return db.transaction().execute(async (both) => {
         // Others that are made at the same time wait, so that none is left out of the count.
         if (engineOf(both) === 'postgres')
@@ -45,28 +41,22 @@ export function wallStore(db: Kysely<GatewayTables>) {
         if (Number(count) >= LINKS_AT_MOST) return undefined;
         await both
           .insertInto('wall_link')
-          .values({ ...link, person: owner, id_hash: idHash })
+          .values({ ...link, person: owner, id_hash: session.idHash })
           .execute();
         await both
           .insertInto('gateway_session')
-          .values({
-            id_hash: idHash,
-            state: 'wall',
-            sealed_token: sealedToken,
-            employee_id: person.employee_id,
-            company_id: person.company_id,
-            name: person.name,
-            number: null,
-            // A wall may only read, also when an administrator made it.
-            admin: 0,
-            features: JSON.stringify(person.features),
-            keep: 1,
-            return_to: '/wallboard',
-            created_at: now,
-            seen_at: 0,
-            refreshed_at: now,
-            expires_at: NEVER,
-          })
+          .values(
+            newRow(session, {
+              state: 'wall',
+              number: null,
+              // A wall may only read, also when an administrator made it.
+              admin: 0,
+              keep: 1,
+              return_to: '/wallboard',
+              seen_at: 0,
+              expires_at: NEVER,
+            }),
+          )
           .execute();
         return { ...link, seen_at: null };
       });
