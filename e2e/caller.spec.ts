@@ -136,12 +136,6 @@ test('a similar number: the wrong number of the contact is corrected', async ({
   expect(await numberOf()).toBe(unknown);
 });
 
-test('a text that is not a number shows a message', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await page.goto('/caller?number=anonymous');
-  await expect(page.getByText('This is not a number')).toBeVisible();
-});
-
 test('the number of a colleague is their card, in every spelling', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   for (const spelling of ['4570261041', '70261041', '%2B45%2070%2026%2010%2041']) {
@@ -261,18 +255,4 @@ test('a colleague is told of another by a text message, which is confirmed first
   await expectSent(server, NOTHING_SENT);
   await message.getByRole('button', { name: 'Send 1 text message' }).click();
   await expectSent(server, { requests: 1, messages: 1, billed: 1 });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('the card of a colleague who calls', async ({ page, signInAs }) => {
-    await signInAs('reception');
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/caller?number=70261041');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anders Havremark');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessible(page);
-    }
-  });
 });

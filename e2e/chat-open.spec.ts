@@ -135,10 +135,3 @@ test('a chat that leaves the filtered log stays open, with the dialog in which o
   await withinOnePoll(page, server, () => atOnce(row(page, /Nikoline/)).toHaveCount(0));
   await expect(passOn).toBeVisible();
 });
-
-test('an unknown chat shows a message', async ({ page, signInAs, watched }) => {
-  watched.allow(/404 \(/);
-  await signInAs('reception');
-  await page.goto('/chats/22222222-2222-4222-8222-222222222222');
-  await expect(page.getByText('There is no such chat')).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { atOnce, settled, withinOnePoll } from './page-time.ts';
+import { atOnce, withinOnePoll } from './page-time.ts';
 import type { TestServer } from './server.ts';
 import { untilReady } from './steps.ts';
 import { idOf, list, openRow, rows, VOICEMAILS_INTERVAL } from './voicemail-steps.ts';
@@ -157,32 +157,6 @@ test('an interrupted sound keeps its position and continues', async ({ page, ser
     .getByRole('button', { name: /^(Resume|Try again)$/ })
     .click();
   await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(kept);
-});
-
-test('a delete can be undone, and else the voicemail is gone', async ({
-  page,
-  server,
-  signInAs,
-  installClock,
-}) => {
-  await installClock();
-  await signInAs('reception');
-  await openRow(page, 0);
-  const { id } = await voicemailOf(server, page);
-  const there = () => server.db.selectFrom('voicemail').select('id').where('id', '=', id).execute();
-
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/voicemails/${id}`));
-  await page.clock.runFor(10_000);
-  await settled(page);
-  expect(await there()).toHaveLength(1);
-
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText(/^Deleted:/)).toBeVisible();
-  expect(await there()).toHaveLength(1);
-  await page.clock.runFor(9000);
-  await expect.poll(async () => (await there()).length).toBe(0);
 });
 
 test('Undo keeps the page and the filters that one has gone to', async ({ page, signInAs }) => {

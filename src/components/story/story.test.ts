@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
-import { endpointWords } from '#src/components/endpoint-names.ts';
 import { callerUrl, callerWords, latestCallers } from './latest.ts';
 import { chatsOf, storyOf } from './story.ts';
 import { agoWords, positiveWords, smileyCounts } from './words.ts';
@@ -80,13 +79,6 @@ describe('the story of a caller', () => {
     expect(chatsOf(chats, ' kontor@duelund.example').map(({ uuid }) => uuid)).toEqual(['a']);
     expect(chatsOf(chats, '')).toEqual([]);
     expect(chatsOf(chats, null)).toEqual([]);
-  });
-
-  test('lines by the names that are known', () => {
-    const names = new Map([['Reception#1', 'Main line']]);
-    expect(endpointWords('Reception#1', names)).toBe('Main line');
-    expect(endpointWords('ChatReception#3', names)).toBe('Chat reception 3');
-    expect(endpointWords(null, names)).toBe('Unknown line');
   });
 });
 
