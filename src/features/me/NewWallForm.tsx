@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field, Problem } from '#src/ui/Field.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { leaveKey } from '#src/ui/save-keys.ts';
 import { WallLookFields } from './WallLookFields.tsx';
 
 const LONGEST_NAME = 60;
@@ -34,13 +35,7 @@ export function NewWallForm({ working, failed, onMake, onCancel }: NewWallFormPr
         if (!working && !nothing && name.trim() !== '') onMake({ name: name.trim(), look });
       }}
     >
-      <KeysWithin
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onCancel();
-        }}
-      >
+      <KeysWithin onKeyDown={(event) => leaveKey(event, onCancel)}>
         <Field
           ref={field}
           boxClassName="max-desk:h-11"

@@ -1,6 +1,6 @@
 import { m } from '#messages/me';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
@@ -17,27 +17,7 @@ import { Field, fieldLabel } from '#src/ui/Field.tsx';
 
 const LONGEST_TITLE = 48;
 
-const WORDS = {
-  people: () => m.wallPeople(),
-  groups: () => m.wallGroups(),
-  chats: () => m.wallChats(),
-  voicemails: () => m.wallVoicemails(),
-  satisfaction: () => m.wallSatisfaction(),
-  dark: () => m.wallDark(),
-  light: () => m.wallLight(),
-  short: () => m.wallNameShort(),
-  first: () => m.wallNameFirst(),
-  full: () => m.wallNameFull(),
-} as const;
-
-const LIMITS = {
-  wait: () => m.wallLimitWait(),
-  satisfaction: () => m.wallLimitSatisfaction(),
-  voicemails: () => m.wallLimitVoicemails(),
-  available: () => m.wallLimitAvailable(),
-} as const;
-
-const WARNS = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+const WARNS = Object.keys(WALL_LIMITS) as (keyof typeof WALL_LIMITS)[];
 
 /** The receptions that the service has shown so far, by name: it has no list of them. */
 function useReceptions(): readonly (readonly [endpoint: string, name: string])[] {
@@ -61,11 +41,7 @@ interface WallLookFieldsProps {
 export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false }).data?.items ?? [];
   const set = (change: Partial<WallLook>) => onChange({ ...look, ...change });
-  const toggled = <T,>(chosen: readonly T[], all: readonly T[], one: T) =>
-    all.filter((other) => (other === one ? !chosen.includes(one) : chosen.includes(other)));
-  const ids = groups.map(({ id }) => id);
   const receptions = useReceptions();
-  const endpoints = receptions.map(([endpoint]) => endpoint);
   return (
     <div className="mt-3 grid gap-3">
       <div>
@@ -79,53 +55,31 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           onChange={(event) => set({ title: event.target.value || null })}
         />
       </div>
-      <Choices legend={m.wallShows()}>
-        {WALL_PARTS.map((part) => (
-          <Choice
-            key={part}
-            type="checkbox"
-            checked={look.parts.includes(part)}
-            onChange={() => set({ parts: toggled(look.parts, WALL_PARTS, part) })}
-          >
-            {WORDS[part]()}
-          </Choice>
-        ))}
-      </Choices>
-      {groups.length === 0 ? null : (
-        <Choices legend={m.wallOnlyGroups()}>
-          {groups.map((group) => (
-            <Choice
-              key={group.id}
-              type="checkbox"
-              checked={look.groups.includes(group.id)}
-              onChange={() => set({ groups: toggled(look.groups, ids, group.id) })}
-            >
-              <bdi>{nameOf(group.name)}</bdi>
-            </Choice>
-          ))}
-        </Choices>
-      )}
-      {receptions.length === 0 ? null : (
-        <Choices legend={m.wallReceptions()}>
-          {receptions.map(([endpoint, words]) => (
-            <Choice
-              key={endpoint}
-              type="checkbox"
-              checked={look.receptions.includes(endpoint)}
-              onChange={() => set({ receptions: toggled(look.receptions, endpoints, endpoint) })}
-            >
-              <bdi>{words}</bdi>
-            </Choice>
-          ))}
-        </Choices>
-      )}
+      <Choices
+        legend={m.wallShows()}
+        options={WALL_PARTS.map((part) => [part, m.wallPart({ part })])}
+        chosen={look.parts}
+        onChoose={(parts) => set({ parts })}
+      />
+      <Choices
+        legend={m.wallOnlyGroups()}
+        options={groups.map((group) => [group.id, nameOf(group.name)])}
+        chosen={look.groups}
+        onChoose={(only) => set({ groups: only })}
+      />
+      <Choices
+        legend={m.wallReceptions()}
+        options={receptions}
+        chosen={look.receptions}
+        onChoose={(only) => set({ receptions: only })}
+      />
       <fieldset className="min-w-0 p-0">
         <legend className={`${fieldLabel} p-0`}>{m.wallWarns()}</legend>
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 max-desk:grid-cols-1">
           {WARNS.map((limit) => (
             <div key={limit}>
               <Field
-                label={LIMITS[limit]()}
+                label={m.wallLimit({ limit })}
                 boxClassName="max-desk:h-11"
                 type="number"
                 min={0}
@@ -137,58 +91,60 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <Choices legend={m.wallNames()}>
-        {WALL_NAMES.map((names) => (
-          <Choice
-            key={names}
-            type="radio"
-            name="wall-names"
-            checked={look.names === names}
-            onChange={() => set({ names })}
-          >
-            {WORDS[names]()}
-          </Choice>
-        ))}
-      </Choices>
-      <Choices legend={m.wallTheme()}>
-        {WALL_THEMES.map((theme) => (
-          <Choice
-            key={theme}
-            type="radio"
-            name="wall-theme"
-            checked={look.theme === theme}
-            onChange={() => set({ theme })}
-          >
-            {WORDS[theme]()}
-          </Choice>
-        ))}
-      </Choices>
+      <Choices
+        one
+        legend={m.wallNames()}
+        options={WALL_NAMES.map((names) => [names, m.wallNameOf({ names })])}
+        chosen={[look.names]}
+        onChoose={([names = look.names]) => set({ names })}
+      />
+      <Choices
+        one
+        legend={m.wallTheme()}
+        options={WALL_THEMES.map((theme) => [theme, m.wallThemeOf({ theme })])}
+        chosen={[look.theme]}
+        onChoose={([theme = look.theme]) => set({ theme })}
+      />
     </div>
   );
 }
 
-function Choices({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+interface ChoicesProps<T> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, words: string])[];
+  readonly chosen: readonly T[];
+  /** One of them can be chosen, instead of several. */
+  readonly one?: boolean;
+  readonly onChoose: (chosen: readonly T[]) => void;
+}
+
+/** Boxes to tick, or buttons of which one is on. Nothing when there are no options. */
+function Choices<T extends number | string>(props: ChoicesProps<T>) {
+  const { legend, options, chosen, one = false, onChoose } = props;
+  const name = useId();
+  if (options.length === 0) return null;
+  const toggled = (value: T) =>
+    options.map(([other]) => other).filter((other) => chosen.includes(other) === (other !== value));
   return (
     <fieldset className="min-w-0 p-0">
       <legend className={`${fieldLabel} p-0`}>{legend}</legend>
-      <div className="flex flex-wrap gap-x-4 max-desk:gap-x-5">{children}</div>
+      <div className="flex flex-wrap gap-x-4 max-desk:gap-x-5">
+        {options.map(([value, words]) => (
+          <label
+            key={value}
+            className="flex min-h-7 min-w-0 cursor-pointer items-center gap-2 wrap-anywhere max-desk:min-h-11"
+          >
+            <input
+              className="m-0 size-4 flex-none accent-accent"
+              type={one ? 'radio' : 'checkbox'}
+              name={one ? name : undefined}
+              checked={chosen.includes(value)}
+              onChange={() => onChoose(one ? [value] : toggled(value))}
+            />
+            <bdi>{words}</bdi>
+          </label>
+        ))}
+      </div>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  readonly type: 'checkbox' | 'radio';
-  readonly name?: string;
-  readonly checked: boolean;
-  readonly onChange: () => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ children, ...input }: ChoiceProps) {
-  return (
-    <label className="flex min-h-7 min-w-0 cursor-pointer items-center gap-2 wrap-anywhere max-desk:min-h-11">
-      <input className="m-0 size-4 flex-none accent-accent" {...input} />
-      {children}
-    </label>
   );
 }
