@@ -6,12 +6,11 @@
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
 import { countFrames, untilIdle, untilPresent } from './lib/frames.ts';
 import type { Frames } from './lib/frames.ts';
@@ -33,10 +32,7 @@ const LONG = 1000;
 const SCRIPT = 25;
 const TASK = 200;
 
-const browser = await chromium.launch({
-  executablePath: await findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launchBrowser();
 
 interface Desk {
   readonly page: Page;

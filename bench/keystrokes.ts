@@ -6,11 +6,10 @@
  * task over 200 ms. Needs a built page (`npm run build`). `--contacts=N` sets the number of contacts.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { makeContacts } from './lib/contact-book.ts';
 import { findLoaded, untilFrames, untilIdle, untilPresent } from './lib/frames.ts';
 import { traceMainThread } from './lib/main-thread.ts';
@@ -62,10 +61,7 @@ for (let from = 0; from < rows.length; from += 1000)
     )
     .execute();
 
-const browser = await chromium.launch({
-  executablePath: await findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launchBrowser();
 const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
 await signIn(context, server, people.reception);
 const page = await context.newPage();

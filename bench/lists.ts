@@ -5,11 +5,10 @@
  * `--only=contacts` measures one list.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { SCALE_ACCOUNT, seedScale } from '../server/telephony/store/seed/scale.ts';
 import { loadAll, scrolledRows, scrollByScript, throttle } from './lib/scrolling.ts';
 import { pressKeys } from './lib/press-keys.ts';
@@ -69,10 +68,7 @@ await seedScale(server.db, {
   // More voicemails than the list shows, since the person does not see those of other employees.
   counts: { contacts: count, smileys: count, voicemails: Math.ceil(count * 1.8), chats: count },
 });
-const browser = await chromium.launch({
-  executablePath: await findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launchBrowser();
 
 for (const [name, { path, scroller, isAllLoaded }] of Object.entries(LISTS)) {
   if (options.only !== undefined && options.only !== name) continue;

@@ -9,12 +9,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { people } from '../e2e/people.ts';
 import { endCalls, startCall } from '../e2e/rows.ts';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { makeToken, signIn } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/live-readers.ts';
 import { cookieOf } from './lib/serving.ts';
 import { median, percentile } from './lib/statistics.ts';
@@ -166,7 +166,7 @@ async function measureStreams(): Promise<void> {
   await server.close();
 }
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_FLAGS });
+const browser = await launchBrowser();
 try {
   await measurePages(browser, 'on');
   await measurePages(browser, 'off');

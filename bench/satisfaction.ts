@@ -5,10 +5,9 @@
  * database in `.cache` and uses it again.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { signInBy } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { startSeeded } from './lib/seeded-server.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
@@ -28,10 +27,7 @@ const server = await startSeeded({
   keep: options.keep,
 });
 
-const browser = await chromium.launch({
-  executablePath: await findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launchBrowser();
 const context = await browser.newContext({
   baseURL: server.url,
   viewport: { width: 1440, height: 900 },

@@ -3,12 +3,11 @@
  * Needs a built page (`npm run build`). `--messages=N` sets the number of messages. `npm run bench -- lists` scrolls the inbox.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { throttle } from './lib/scrolling.ts';
 import { median } from './lib/statistics.ts';
 import { table } from './lib/table.ts';
@@ -18,10 +17,7 @@ const SOUND_GOAL = 100;
 const THROTTLE = 4;
 
 const server = await startServer({ unlimited: true });
-const browser = await chromium.launch({
-  executablePath: await findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launchBrowser();
 
 async function openInbox(): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });

@@ -2,12 +2,11 @@
  * Measures how the heap of the wall grows over 10,000 polls, with accelerated time, after garbage collection. Goal: at most
  * 1 MB per 1,000 polls. `node bench/wall.ts [--polls=10000]`; needs a built page.
  */
-import { chromium } from '@playwright/test';
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
 import { accelerate, sampleHeap, slopeOf } from '../e2e/wall-heap.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 
 const GOAL = 1;
 const WARM_UP = 500;
@@ -15,7 +14,7 @@ const SAMPLES = 20;
 
 const polls = Number(/^--polls=(\d+)$/.exec(process.argv[2] ?? '')?.[1] ?? 10_000);
 const server = await startServer({ unlimited: true, env: { LOG_LEVEL: 'error' } });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_FLAGS });
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   await signIn(context, server, people.reception);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { ROOT, run, tool } from './lib/command.ts';
 
 /** The flags of every Chromium that we start: no sandbox, for containers, and no network traffic of its own. */
@@ -97,6 +97,11 @@ export async function findBrowser(say: (line: string) => void = () => {}): Promi
 function keep(path: string): string {
   process.env['FRONTDESK_BROWSER'] = path;
   return path;
+}
+
+/** Starts a Chromium of this machine. Throws an error with instructions when there is none. */
+export async function launchBrowser(args = CHROMIUM_FLAGS): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(console.log), args });
 }
 
 if (import.meta.main) {

@@ -4,8 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
 import { ROOT } from './lib/command.ts';
 
 const PAPER = '#f3f4f1';
@@ -24,7 +23,7 @@ const mark = readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8').replace(
   `<style>path,rect,circle{fill:${INK}}.r{fill:none;stroke:${INK}}</style>`,
 );
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_FLAGS });
+const browser = await launchBrowser();
 try {
   for (const { file, size, mark: share, round } of ICONS) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });

@@ -16,10 +16,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import pLimit from 'p-limit';
 import { buildPage } from './build.ts';
-import { findBrowser, SHORT_LIVED_FLAGS } from './find-browser.ts';
+import { launchBrowser, SHORT_LIVED_FLAGS } from './find-browser.ts';
 import { ROOT, seconds } from './lib/command.ts';
 import { ALLOWED, compare } from './lib/screens/compare.ts';
 import { SCREENS } from './lib/screens/list.ts';
@@ -63,10 +62,7 @@ async function takeAll(): Promise<void> {
   const started = performance.now();
   await buildPage();
   for (const name of names) rmSync(join(FOLDER, `${name}.png`), { force: true });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(console.log),
-    args: SCREENSHOT_FLAGS,
-  });
+  const browser = await launchBrowser(SCREENSHOT_FLAGS);
   try {
     const waiting = wanted.flatMap(({ screen, looks }) => openings(screen, looks));
     await pLimit(PARALLEL).map(waiting, async (opening) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { sessionCookies, type SessionCookie } from '../../e2e/cookies.ts';
 import { startServer, type ServerOptions, type TestServer } from '../../e2e/server.ts';
 import { signIn } from '../../e2e/tokens.ts';
 import { buildPage } from '../../scripts/build.ts';
-import { CHROMIUM_FLAGS, findBrowser } from '../../scripts/find-browser.ts';
+import { launchBrowser } from '../../scripts/find-browser.ts';
 import { ROOT } from '../../scripts/lib/command.ts';
 import { compressFolder } from '../../scripts/vite/precompress.ts';
 import type { Mark, Press } from './watch-load.ts';
@@ -49,10 +49,7 @@ export async function startBeside(account: string, options: ServerOptions = {}):
   // Each page has its own server, so that both are served in the same way and do not share any state.
   const frontdesk = await startServer(options);
   const bare = await startServer({ ...options, distDir: bareFolder });
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(console.log),
-    args: CHROMIUM_FLAGS,
-  });
+  const browser = await launchBrowser();
   const signed = async (server: TestServer): Promise<Signed> => {
     const context = await browser.newContext();
     await signIn(context, server, account);
