@@ -8,7 +8,8 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { clientContext } from '#src/session/first-queries.ts';
 import { serveFrom, type Served } from '#src/lib/served.ts';
@@ -131,20 +132,9 @@ async function render(request: PageRequest): Promise<RenderedPage> {
 /** The markup when everything is rendered, without scripts of React's own. */
 function toText(page: React.ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        text += chunk.toString();
-        done();
-      },
-      final(done) {
-        resolve(text);
-        done();
-      },
-    });
     const stream = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => void stream.pipe(sink),
+      onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: reject,
     });
