@@ -1,10 +1,4 @@
-import {
-  CalendarDateTime,
-  fromAbsolute,
-  parseDate,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date';
+import { fromAbsolute, parseDate, toCalendarDateTime, toZoned } from '@internationalized/date';
 import type { Span } from '#src/api/smileys/statistics.ts';
 import { shownIn } from '#src/lib/time.ts';
 
@@ -40,23 +34,15 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T12:00Z`).getUTCD
  * The moment of `hour`:00 on a day, in milliseconds. When summer time skips that hour, the moment of the change. When the hour
  * comes twice, the first time. So a skipped hour has no length, and a repeated one is two hours long.
  */
-export function clockAt(day: Day, hour: number, zone: string): number {
-  const { year, month, day: date } = parseDate(hour === 24 ? addDays(day, 1) : day);
-  return toZoned(new CalendarDateTime(year, month, date, hour % 24), zone, 'compatible')
+export const clockAt = (day: Day, hour: number, zone: string): number =>
+  toZoned(toCalendarDateTime(parseDate(day)).add({ hours: hour }), zone)
     .toDate()
     .getTime();
-}
 
 /** The moment of `day` at the same time as now by the clock, in milliseconds. */
 export function sameTimeOn(day: Day, now: number, zone: string): number {
   const { year, month, day: date } = parseDate(day);
-  return toZoned(
-    toCalendarDateTime(fromAbsolute(now, zone)).set({ year, month, day: date }),
-    zone,
-    'compatible',
-  )
-    .toDate()
-    .getTime();
+  return fromAbsolute(now, zone).set({ year, month, day: date }).toDate().getTime();
 }
 
 /** From the first millisecond of one day to the last of another. */
