@@ -671,7 +671,6 @@ declare module '#messages/voicemails' {
     notInContacts: () => string;
     noNumberToCall: () => string;
     you: () => string;
-    lineByNumber: (d: { kind: string; id: string | number }) => string;
     minutesAndSeconds: (d: { minutes: string | number; seconds: string | number }) => string;
     position: (d: { more: string; at: string | number; count: string | number }) => string;
     fileName: (d: { day: string | number; time: string | number; caller: string | number }) => string;
@@ -1091,8 +1090,6 @@ declare module '#messages/chats' {
   export const m: {
     minutesAndSeconds: (d: { minutes: string | number; seconds: string | number }) => string;
     clockWithSeconds: (d: { clock: string | number; seconds: string | number }) => string;
-    unknownLine: () => string;
-    lineByNumber: (d: { id: string | number }) => string;
     employeeByNumber: (d: { id: string | number }) => string;
     tellText: (d: { who: string | number; day: string | number; time: string | number; line: string | number }) => string;
     partChat: () => string;

@@ -5,12 +5,13 @@ import type { Chat } from '#contract/chats.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { endpointWords } from '#src/components/endpoint-names.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
-import { lengthOf, lineOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
+import { lengthOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
 
 interface LogRowProps {
   readonly chat: Chat;
@@ -39,7 +40,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
   const waiting = isWaiting(chat);
   const wait = waitOf(chat, now);
   const length = lengthOf(chat, now);
-  const line = lineOf(chat.endpoint);
+  const line = endpointWords(chat.endpoint);
   return (
     <ListRow
       id={rowId(chat.uuid)}

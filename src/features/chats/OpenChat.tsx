@@ -5,6 +5,7 @@ import type { Chat } from '#contract/chats.ts';
 import { isLive, isWaiting } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { endpointWords } from '#src/components/endpoint-names.ts';
 import { TellButton } from '#src/components/TellButton.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
@@ -14,7 +15,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat } from './ContactOfChat.tsx';
-import { chatText, lengthFact, lengthOf, lineOf, personIdOf, secondsClock, waitOf } from './derive.ts';
+import { chatText, lengthFact, lengthOf, personIdOf, secondsClock, waitOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { quietLink, touchLine } from './open-classes.ts';
@@ -55,7 +56,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
             )}
           </p>
         )}
-        <p className="text-sm font-regular text-ink-3">{lineOf(chat.endpoint)}</p>
+        <p className="text-sm font-regular text-ink-3">{endpointWords(chat.endpoint)}</p>
         <div className="mt-3 flex flex-wrap gap-2 max-desk:*:h-11 max-desk:[&_kbd]:hidden">
           {mail ? <MailButton email={email} /> : null}
           <Tell chat={chat} />

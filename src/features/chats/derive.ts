@@ -5,6 +5,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { isLive, isWaiting, waitingOf } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
+import { endpointWords } from '#src/components/endpoint-names.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -45,13 +46,6 @@ export function lengthFact(span: number): string {
   return start.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
 }
 
-/** The name of a chat line. The service has no names for chat receptions. */
-export function lineOf(endpoint: string | null): string {
-  if (endpoint === null) return m.unknownLine();
-  const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : m.lineByNumber({ id: parsed.id });
-}
-
 /** The id of the employee who answered. Undefined when it is unknown. */
 export function personIdOf({ answered_by }: Chat): number | undefined {
   const parsed = parseEndpoint(answered_by?.endpoint ?? '');
@@ -64,7 +58,7 @@ export function lineOptions(items: readonly Chat[], chosen: string | null): read
   if (chosen !== null) lines.add(chosen);
   return [...lines]
     .toSorted((a, b) => (parseEndpoint(a)?.id ?? 0) - (parseEndpoint(b)?.id ?? 0))
-    .map((value) => ({ value, label: lineOf(value) }));
+    .map((value) => ({ value, label: endpointWords(value) }));
 }
 
 /** Counts the loaded chats of each state. */
@@ -121,7 +115,7 @@ export function chatText(chat: Chat, contact: Contact | null, zone?: string): st
     who,
     day: dayWords(at, zone),
     time: clockWords(at, zone),
-    line: lineOf(chat.endpoint),
+    line: endpointWords(chat.endpoint),
   });
 }
 

@@ -1,7 +1,7 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { lineWords } from '#src/components/endpoint-names.ts';
+import { endpointWords, lineWords } from '#src/components/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';
@@ -71,10 +71,7 @@ export function lineOptions(
     if (item.endpoint !== null && !lines.has(item.endpoint)) lines.set(item.endpoint, lineOf(item, ownId));
   const own = ownId === undefined ? null : `Employee#${ownId}`;
   if (own !== null) lines.set(own, m.you());
-  if (chosen !== null && !lines.has(chosen)) {
-    const [kind = '', id = ''] = chosen.split('#');
-    lines.set(chosen, m.lineByNumber({ kind, id }));
-  }
+  if (chosen !== null && !lines.has(chosen)) lines.set(chosen, endpointWords(chosen));
   return [...lines]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || a.label.localeCompare(b.label));
