@@ -119,7 +119,6 @@ declare module '#messages/start' {
     spokenPosition: (d: { at: string | number; length: string | number }) => string;
     language: () => string;
     languageFailed: (d: { reason: string | number }) => string;
-    onThisComputer: () => string;
     staleAt: (d: { time: string | number }) => string;
     groupsTitle: () => string;
     groupsLamps: () => string;
@@ -1321,11 +1320,9 @@ declare module '#messages/me' {
     noticesSwitchOn: () => string;
     title: () => string;
     signedInSince: (d: { date: string | number }) => string;
-    details: () => string;
     detailsFailed: () => string;
     detailsFailedRest: (d: { why: string | number }) => string;
     notListed: () => string;
-    notices: () => string;
     theme: () => string;
     onThisComputer: () => string;
     templates: () => string;

@@ -54,14 +54,14 @@ export function Component() {
         ) : null}
       </header>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
-        <PanelBoundary name={m.details()}>
+        <PanelBoundary name={m.detailsTitle()}>
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
         <LanguagePanel />
       </div>
       <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
-        <PanelBoundary name={m.notices()}>
+        <PanelBoundary name={m.noticesTitle()}>
           <NoticesPanel />
         </PanelBoundary>
         <PanelBoundary name={m.templates()}>
@@ -89,7 +89,7 @@ function Own({ id }: { readonly id: number | undefined }) {
       </>
     );
   return (
-    <Panel aria-label={m.details()} aria-busy={query.isPending}>
+    <Panel aria-label={m.detailsTitle()} aria-busy={query.isPending}>
       {query.isPending || id === undefined ? (
         <RowSkeletons count={5} />
       ) : (
@@ -129,7 +129,7 @@ function LanguagePanel() {
   return (
     <Panel aria-labelledby="me-language">
       <PanelHead id="me-language" title={start.language()}>
-        <span className="text-sm font-regular text-ink-3">{start.onThisComputer()}</span>
+        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
       </PanelHead>
       <div className={panelBody}>
         <LanguageButtons className="flex! *:flex-1 *:justify-center max-desk:*:h-11" />
