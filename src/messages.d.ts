@@ -911,17 +911,12 @@ declare module '#messages/contacts' {
     cardPanel: () => string;
     cardGone: () => string;
     cardGoneHint: () => string;
-    cardToBook: () => string;
     cardNotFetched: () => string;
     cardFetching: () => string;
-    cardNoNumber: () => string;
     cardSaved: (d: { name: string | number }) => string;
-    cardCall: () => string;
     cardCopy: () => string;
     cardEdit: () => string;
     cardDelete: () => string;
-    cardNumber: () => string;
-    cardEmail: () => string;
     cardSharedWith: () => string;
     cardEveryone: () => string;
     cardEverything: () => string;
@@ -933,9 +928,7 @@ declare module '#messages/contacts' {
     cardNotDeleted: () => string;
     history: () => string;
     historyNoNumber: () => string;
-    historyVoicemails: () => string;
     historyFeedback: () => string;
-    historyChats: () => string;
     historyOver: (d: { count: string | number }) => string;
     historyByEmail: (d: { count: string | number }) => string;
     historyVoicemailOf: (d: { when: string | number }) => string;

@@ -66,7 +66,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
-          {number === null ? m.cardNoNumber() : <bdi>{words}</bdi>}
+          {number === null ? m.bookNoNumber() : <bdi>{words}</bdi>}
           {number === null ? null : <CopyNumber number={number} />}
         </p>
         {editing ? (
@@ -91,7 +91,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               {tel === undefined ? null : (
                 <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
                   <Icon name="phone" />
-                  {m.cardCall()} <kbd>C</kbd>
+                  {m.callerCall()} <kbd>C</kbd>
                 </a>
               )}
               <MailButton email={contact.email} />
@@ -110,17 +110,17 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               </span>
             </div>
             <dl className={`${facts} mb-5.5 grid-cols-[88px_minmax(0,1fr)] max-desk:hidden`}>
-              <dt>{m.cardNumber()}</dt>
+              <dt>{m.callerNumber()}</dt>
               <dd>
                 {number === null ? (
-                  m.cardNoNumber()
+                  m.bookNoNumber()
                 ) : (
                   <Link to={paths.caller(number)} title={m.cardEverything()}>
                     <bdi>{words}</bdi>
                   </Link>
                 )}
               </dd>
-              <dt>{m.cardEmail()}</dt>
+              <dt>{m.callerEmail()}</dt>
               <dd className="truncate">
                 <ContactMail email={contact.email} />
               </dd>

@@ -43,7 +43,7 @@ export function History({ contact }: { readonly contact: Contact }) {
       ) : (
         <>
           <Section
-            title={m.historyVoicemails()}
+            title={m.callerVoicemails()}
             subject="voicemails"
             count={countOf(voicemails)}
             of={voicemails}
@@ -93,7 +93,7 @@ export function History({ contact }: { readonly contact: Contact }) {
       )}
       {email && chats.state.kind !== 'absent' ? (
         <Section
-          title={m.historyChats()}
+          title={m.callerChats()}
           subject="chats"
           count={m.historyByEmail({ count: chats.items.length })}
           of={chats}

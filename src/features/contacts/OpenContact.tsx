@@ -38,7 +38,7 @@ export function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
         <Empty title={m.cardGone()}>
           <p>{m.cardGoneHint()}</p>
           <Link className={button({ size: 'sm' })} to={listUrl}>
-            {m.cardToBook()}
+            {m.callerToContacts()}
           </Link>
         </Empty>
       </div>
