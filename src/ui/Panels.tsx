@@ -37,24 +37,14 @@ interface FailProps {
   readonly small?: boolean;
   /** More buttons and notes, below the text. */
   readonly actions?: ReactNode;
-  readonly icon?: IconName;
 }
 
 /** One panel that failed. The rest of the page works on. */
 export function Fail(props: FailProps) {
-  const {
-    title,
-    children,
-    reference,
-    onRetry,
-    retrying = false,
-    small = false,
-    actions,
-    icon = 'warn',
-  } = props;
+  const { title, children, reference, onRetry, retrying = false, small = false, actions } = props;
   return (
     <div className={`${NOTICE} p-4.5`} role="alert" data-fail>
-      <Icon name={icon} size={20} className="text-negative-ink" />
+      <Icon name="warn" size={20} className="text-negative-ink" />
       <b className="text-md font-strong">{title}</b>
       <p className="col-2 text-ink-2">{children}</p>
       {reference ? (
