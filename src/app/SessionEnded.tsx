@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { boardGrid, boardPane, boardTools, desk, rail } from '#src/components/desk.ts';
 import { EndedPrompt } from '#src/session/EndedPrompt.tsx';
 import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
@@ -17,32 +16,23 @@ export function SessionEnded() {
         topbar={<div className="flex-1" />}
         notice={null}
       >
-        {/* The empty desk, without any data. */}
+        {/* The empty desk: the same panes as the switchboard, without any data. */}
         <div className="grid min-h-0 **:animate-none">
-          <BoardSkeleton>
-            <CardSkeletons count={32} />
-          </BoardSkeleton>
+          <div className={desk} aria-busy="true">
+            <div className={boardPane}>
+              <div className={boardTools}>
+                <ChipSkeletons />
+              </div>
+              <div className={`${boardGrid} animate-loading`} data-board>
+                <CardSkeletons count={32} />
+              </div>
+            </div>
+            <div className={rail} />
+          </div>
         </div>
       </Frame>
       <EndedPrompt />
       <ToastList />
     </>
-  );
-}
-
-/** The empty desk: the same panes as the switchboard, before anybody is on it. */
-function BoardSkeleton({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={desk} aria-busy="true">
-      <div className={boardPane}>
-        <div className={boardTools}>
-          <ChipSkeletons />
-        </div>
-        <div className={`${boardGrid} animate-loading`} data-board>
-          {children}
-        </div>
-      </div>
-      <div className={rail} />
-    </div>
   );
 }
