@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clamp, counted, isolated, nameOf, plain } from './text.ts';
+import { clamp, isolated, nameOf, plain } from './text.ts';
 
 describe('plain', () => {
   test('takes out what turns the order of letters around or hides', () => {
@@ -59,11 +59,6 @@ describe('clamp', () => {
 test('a name is never blank', () => {
   expect(nameOf('\u200B  ')).toBe('No name');
   expect(nameOf(' Mette ')).toBe('Mette');
-});
-
-test('one person, two people', () => {
-  expect(counted(1, 'person', 'people')).toBe('1 person');
-  expect(counted(0, 'person', 'people')).toBe('0 people');
 });
 
 test('names from right to left are isolated, each as a whole, and nothing else is', () => {

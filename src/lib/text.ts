@@ -53,11 +53,6 @@ export function isolated(sentence: string): string {
   return sentence.replace(RIGHT_TO_LEFT_WORDS, '\u2068$&\u2069');
 }
 
-/** "1 person", "5 people". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** With a capital at the start, such as a weekday in Danish. */
 export const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
