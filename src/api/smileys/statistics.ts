@@ -86,16 +86,7 @@ export const beforeQuery = (
   cutAt: (now: number) => number,
 ) =>
   queryOptions({
-    queryKey: [
-      'smileys',
-      'statistics',
-      'before',
-      span.from,
-      span.to,
-      before.from,
-      before.to,
-      filter,
-    ] as const,
+    queryKey: ['smileys', 'statistics', 'before', span, before, filter] as const,
     queryFn: async ({ signal }) => {
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
       return { to, list: await fetchStatistics({ from: before.from, to }, filter, signal) };
