@@ -762,14 +762,7 @@ declare module '#messages/voicemails' {
     passOnWithheld: () => string;
     passOnText: (d: { caller: string; name: string | number; number: string | number; day: string | number; time: string | number; onLine: string; line: string | number; length: string | number }) => string;
     severalTitle: (d: { count: string | number }) => string;
-    severalPassOn: () => string;
-    severalPassOnTo: (d: { name: string | number }) => string;
-    severalPassedOn: (d: { name: string | number }) => string;
-    severalWriteText: () => string;
-    severalTextAbout: (d: { name: string | number }) => string;
     severalMore: (d: { count: number }) => string;
-    severalTo: () => string;
-    severalChooseAnother: () => string;
     severalNote: () => string;
     severalComments: (d: { count: number }) => string;
     severalUnknown: (d: { count: number }) => string;

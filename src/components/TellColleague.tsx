@@ -143,7 +143,7 @@ export function TellColleague(props: TellColleagueProps) {
       }
     >
       <div className="grid min-h-59 grid-cols-1 content-start gap-3.5">
-        <Recipient label={m.tellTo()} to={to} another={m.tellChooseAnother()} onChoose={setTo} />
+        <Recipient to={to} onChoose={setTo} />
         {adds && added === null ? (
           <div>
             <label className={fieldLabel} htmlFor={`${id}name`}>

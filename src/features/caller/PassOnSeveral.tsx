@@ -1,3 +1,4 @@
+import { m as shared } from '#messages/shared';
 import { m } from '#messages/voicemails';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -80,10 +81,10 @@ export function PassOnSeveral(props: {
     }
     if (byText.length > 0) {
       const text = passOnTexts(byText, word);
-      addToDraft(`message:employee:${to}`, m.severalTextAbout({ name: name(to) }), text);
+      addToDraft(`message:employee:${to}`, shared.tellDraft({ name: name(to) }), text);
       compose({ kind: 'employee', id: to });
     }
-    if (byComment.length > 0) showToast({ icon: 'check', words: m.severalPassedOn({ name: name(to) }) });
+    if (byComment.length > 0) showToast({ icon: 'check', words: shared.tellDone({ name: name(to) }) });
     onClose();
   };
   return (
@@ -95,10 +96,10 @@ export function PassOnSeveral(props: {
       foot={
         <CancelOr onCancel={onClose} working={sending} onClick={() => void send()}>
           {byComment.length === 0
-            ? m.severalWriteText()
+            ? shared.tellWriteText()
             : to === null
-              ? m.severalPassOn()
-              : m.severalPassOnTo({ name: name(to) })}
+              ? shared.tellPassOn()
+              : shared.tellPassOnTo({ name: name(to) })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
         </CancelOr>
@@ -106,9 +107,7 @@ export function PassOnSeveral(props: {
     >
       <div className="grid min-h-59 grid-cols-1 content-start gap-3.5">
         <Recipient
-          label={m.severalTo()}
           to={to}
-          another={m.severalChooseAnother()}
           fixed={sent.size > 0}
           onChoose={(chosen) => {
             setTo(chosen);
