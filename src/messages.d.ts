@@ -440,9 +440,7 @@ declare module '#messages/shared' {
     contactNoNumber: () => string;
     contactNoEmail: () => string;
     contactEmailTooLong: (d: { most: string | number }) => string;
-    contactNameRefused: () => string;
-    contactNumberRefused: () => string;
-    contactEmailRefused: () => string;
+    contactRefused: (d: { field: string }) => string;
     contactMaybeSaved: (d: { why: string | number }) => string;
     contactKept: (d: { why: string | number }) => string;
     contactMail: () => string;
@@ -458,9 +456,7 @@ declare module '#messages/shared' {
     storyCallOf: (d: { when: string | number }) => string;
     storyCall: () => string;
     tellTitle: () => string;
-    tellWantsWho: () => string;
-    tellWantsName: () => string;
-    tellWantsText: () => string;
+    tellWants: (d: { what: string }) => string;
     tellNeedsPlan: (d: { plan: string | number }) => string;
     tellNoNotes: () => string;
     tellNoContact: () => string;

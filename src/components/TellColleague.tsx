@@ -20,12 +20,6 @@ import { saveKeys } from '#src/ui/save-keys.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-const WANTING = {
-  to: () => m.tellWantsWho(),
-  name: () => m.tellWantsName(),
-  text: () => m.tellWantsText(),
-} as const;
-
 /** The caller or writer that a colleague is told about, as far as they are known. */
 interface ToldAbout {
   /** Undefined while the contact is looked for. */
@@ -62,7 +56,7 @@ export function TellColleague(props: TellColleagueProps) {
   const [newName, setNewName] = useState(caller.name ?? '');
   const [added, setAdded] = useState<number | null>(null);
   const [alsoText, setAlsoText] = useState(false);
-  const [wanting, setWanting] = useState<keyof typeof WANTING | null>(null);
+  const [wanting, setWanting] = useState<'to' | 'name' | 'text' | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const create = useMutation(createContact());
@@ -199,7 +193,9 @@ export function TellColleague(props: TellColleagueProps) {
             </span>
           </label>
         )}
-        <Problem sign>{wanting === null ? error && failedWords(error) : WANTING[wanting]()}</Problem>
+        <Problem sign>
+          {wanting === null ? error && failedWords(error) : m.tellWants({ what: wanting })}
+        </Problem>
       </div>
     </Dialog>
   );

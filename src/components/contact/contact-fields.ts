@@ -37,12 +37,6 @@ export function fieldErrors(typed: TypedContact, digits: string | null): FieldEr
   return errors;
 }
 
-const REFUSED: Record<ContactField, () => string> = {
-  name: () => m.contactNameRefused(),
-  number: () => m.contactNumberRefused(),
-  email: () => m.contactEmailRefused(),
-};
-
 /** The service's errors by field. `form` is an error that names no field. */
 export function refusedFields(error: unknown): {
   readonly fields: FieldErrors;
@@ -52,7 +46,8 @@ export function refusedFields(error: unknown): {
   const named = error instanceof ApiError ? Object.keys(error.problem?.errors ?? {}) : [];
   const fields: FieldErrors = {};
   for (const field of ['name', 'number', 'email'] as const)
-    if (named.some((key) => key === field || key.endsWith(`.${field}`))) fields[field] = REFUSED[field]();
+    if (named.some((key) => key === field || key.endsWith(`.${field}`)))
+      fields[field] = m.contactRefused({ field });
   if (Object.keys(fields).length > 0) return { fields, form: null };
   const why = errorWords(error);
   return { fields, form: isOutcomeUnknown(error) ? m.contactMaybeSaved({ why }) : m.contactKept({ why }) };
