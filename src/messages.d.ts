@@ -1409,7 +1409,6 @@ declare module '#messages/satisfaction' {
     headAverage: (d: { share: string | number }) => string;
     headDrawn: () => string;
     headAgainst: (d: { average: string | number }) => string;
-    headAgainstAverage: () => string;
     noneNames: (d: { of: string }) => string;
     showAllCount: (d: { count: number }) => string;
     sortedByEnd: (d: { end: string }) => string;

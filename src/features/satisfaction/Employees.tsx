@@ -38,7 +38,7 @@ interface EmployeesProps {
   readonly full?: boolean;
 }
 
-/** The figures of each employee, sorted so that few smileys do not rank above many. */
+/** The figures of each employee, sorted so that few smileys do not rank above many. For `statistics` with smileys. */
 export function Employees({ statistics, full }: EmployeesProps) {
   const { names } = useScoped();
   const [search] = useSearchParams();
@@ -52,8 +52,7 @@ export function Employees({ statistics, full }: EmployeesProps) {
   const nobody = withoutEmployee(statistics);
   const ranked = sorting.by === 'share' && (sorting.descending ? 'lower' : 'upper');
   const { positive, given } = figuresOf(statistics);
-  const share = given === 0 ? null : positive / given;
-  const average = share === null ? null : percentWords(positive, given);
+  const average = percentWords(positive, given);
   const sort = (by: Column) => change({ sort: writeSorting(nextSorting(sorting, by)) });
   return (
     <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label={m.byEmployee()}>
@@ -114,19 +113,17 @@ export function Employees({ statistics, full }: EmployeesProps) {
                   </span>
                 ) : (
                   <span className="font-regular before:me-1.5 before:inline-block before:h-2.75 before:w-[1.5px] before:bg-ink before:align-[-2px] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none">
-                    {m.headAverage({ share: average ?? '' })}
+                    {m.headAverage({ share: average })}
                   </span>
                 )}
                 <span className="sr-only">{m.headDrawn()}</span>
               </th>
-              {full ? (
-                <th>{average === null ? m.headAgainstAverage() : m.headAgainst({ average })}</th>
-              ) : null}
+              {full ? <th>{m.headAgainst({ average })}</th> : null}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.id} row={row} average={share} floor={floor} full={full} />
+              <Row key={row.id} row={row} average={positive / given} floor={floor} full={full} />
             ))}
           </tbody>
         </table>
@@ -165,7 +162,7 @@ const WIDE_WHISKER = 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:
 
 interface RowProps {
   readonly row: EmployeeRow;
-  readonly average: number | null;
+  readonly average: number;
   /** The start of the axis, 0 to 1. */
   readonly floor: number;
   readonly full: boolean | undefined;
@@ -173,7 +170,7 @@ interface RowProps {
 
 /** The start of the axis: 0.5 if all shares are above it, so that high shares are easier to tell apart. */
 const floorOf = (rows: readonly EmployeeRow[]): number =>
-  rows.every(({ positive, given }) => given === 0 || positive / given >= 0.5) ? 0.5 : 0;
+  rows.every(({ positive, given }) => positive / given >= 0.5) ? 0.5 : 0;
 
 /** "86 to 99 %". Rounding never gives 0 or 100 for a share that is not. */
 function intervalWords({ low, high }: Interval): string {
@@ -183,8 +180,8 @@ function intervalWords({ low, high }: Interval): string {
 
 function Row({ row, average, floor, full }: RowProps) {
   const { scope, names } = useScoped();
-  const interval = wilson(row.positive, row.given) ?? { low: 0, high: 1 };
-  const verdict = average === null ? 'within' : verdictOf(interval, average);
+  const interval = wilson(row.positive, row.given);
+  const verdict = verdictOf(interval, average);
   /** The position of a share on the axis. */
   const at = (share: number) => `${(100 * Math.max(0, (share - floor) / (1 - floor))).toFixed(1)}%`;
   return (
@@ -202,9 +199,7 @@ function Row({ row, average, floor, full }: RowProps) {
       {full ? <td className="text-end text-sm font-regular text-ink-3">{intervalWords(interval)}</td> : null}
       <td className={full ? WIDE_WHISKER : 'w-37.5'}>
         <div className="relative h-5 forced-color-adjust-none" dir="ltr" aria-hidden="true">
-          {average === null ? null : (
-            <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
-          )}
+          <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
           <i
             // An interval that begins before the axis has no end mark there.
             className={`absolute top-2.25 h-0.5 bg-ink after:absolute after:end-0 after:-top-1 after:h-2.5 after:w-[1.5px] after:bg-ink after:content-[''] ${interval.low < floor ? '' : "before:absolute before:start-0 before:-top-1 before:h-2.5 before:w-[1.5px] before:bg-ink before:content-['']"}`}

@@ -38,9 +38,8 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The 95 % Wilson score interval of a share, 0 to 1. It is wide for few smileys. Null for none. */
-export function wilson(positive: number, given: number): Interval | null {
-  if (given <= 0) return null;
+/** The 95 % Wilson score interval of a share, 0 to 1. It is wide for few smileys. */
+export function wilson(positive: number, given: number): Interval {
   const share = positive / given;
   const z2 = Z * Z;
   const middle = (share + z2 / (2 * given)) / (1 + z2 / given);
@@ -73,8 +72,8 @@ export function sortRows<R extends EmployeeRow>(
   const value = (row: R): number => {
     if (by === 'name') return 0;
     if (by !== 'share') return row[by];
-    const interval = wilson(row.positive, row.given);
-    return interval === null ? 0 : descending ? interval.low : interval.high;
+    const { low, high } = wilson(row.positive, row.given);
+    return descending ? low : high;
   };
   const valued = rows.map((row) => ({ row, value: value(row), name: name(row.id) }));
   // "descending" for names means A to Å, the usual first order of names.
