@@ -180,15 +180,6 @@ test('without the telephony service the own page says so, and the rest of it wor
   await expect(panel(page, 'Your details')).toContainText(ME);
 });
 
-test('axe finds nothing on the own page', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await openMe(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'New template' }).click();
-  await expect(page.getByRole('dialog', { name: 'New template' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('one column within the width, with targets of touch size', async ({ page, signInAs }) => {
