@@ -19,6 +19,7 @@ const ADDRESSES = [
   '/people/0',
   '/people/-4',
   '/people/1e3',
+  '/people/nonsense',
   '/people/99999999999999999999',
   '/people/%F0%9F%98%80',
   '/voicemails/nonsense',

@@ -94,13 +94,3 @@ test('the own card and details: no call or message, and a link to the own page',
   await details.getByRole('link', { name: 'Your page' }).click();
   await expect(page).toHaveURL(/\/me$/);
 });
-
-test('an unknown person and an unknown address show a message', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await page.goto('/people/999999');
-  await expect(page.getByText('This person is not in the company')).toBeVisible();
-  await page.goto('/people/nonsense');
-  await expect(page.getByText(/not in the company|nothing at this address/)).toBeVisible();
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-});
