@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#src/api/employees/people.testing.ts';
 import { countByPresence } from '#src/lib/people-order.ts';
-import { favouritesFirst, groupNames, inGroup, readFilter, withFilter, withPresence } from './derive.ts';
+import {
+  favouritesFirst,
+  groupNames,
+  inGroup,
+  namesOfGroups,
+  readFilter,
+  withFilter,
+  withPresence,
+} from './derive.ts';
 import { nobodyMatches } from './NobodyMatches.tsx';
 
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
@@ -52,16 +60,7 @@ describe('filter', () => {
   });
 });
 
-describe('words', () => {
-  test('of groups', () => {
-    expect(
-      groupNames(
-        [4, 9, 3],
-        new Map([
-          [3, 'Sales'],
-          [4, 'Planning'],
-        ]),
-      ),
-    ).toBe('Planning, Sales');
-  });
+test('the groups of a person, in their order, without unknown ones', () => {
+  const groups = namesOfGroups([group(3, 'Sales', []), group(4, 'Planning', [])]);
+  expect(groupNames([4, 9, 3], groups)).toBe('Planning, Sales');
 });
