@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 
 export interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
@@ -98,13 +99,10 @@ export function useRoving(options: RovingOptions) {
     reveal?.(position);
     setCurrent({ position, index });
   };
-  const goBackTo = useRef<(id: number) => void>(() => {});
+  const goBackTo = useStableCallback((id: number) => focusPosition(positionOf(id) ?? ''));
   useEffect(() => {
-    goBackTo.current = (id) => focusPosition(positionOf(id) ?? '');
-  });
-  useEffect(() => {
-    if (closedId !== null) goBackTo.current(closedId);
-  }, [closedId]);
+    if (closedId !== null) goBackTo(closedId);
+  }, [closedId, goBackTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target);
