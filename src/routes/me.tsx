@@ -34,6 +34,9 @@ export const loader = starts(({ client }) => [
   client.prefetchQuery(signInsQuery()),
 ]);
 
+const COLUMN =
+  'flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line';
+
 export function Component() {
   // LanguageButtons renders the page again by it.
   useLocation();
@@ -53,14 +56,14 @@ export function Component() {
           </span>
         ) : null}
       </header>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className={COLUMN}>
         <PanelBoundary name={m.detailsTitle()}>
           <Own id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
         <LanguagePanel />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className={COLUMN}>
         <PanelBoundary name={m.noticesTitle()}>
           <NoticesPanel />
         </PanelBoundary>
@@ -68,7 +71,7 @@ export function Component() {
           <TemplatesPanel />
         </PanelBoundary>
       </div>
-      <div className="flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line">
+      <div className={COLUMN}>
         <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>

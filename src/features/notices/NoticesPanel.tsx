@@ -26,6 +26,9 @@ const desktopWords = (state: DesktopState): string =>
     denied: m.noticesDenied,
   })[state]();
 
+const ROW =
+  "flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto";
+
 /** The settings of notices on this computer. */
 export function NoticesPanel() {
   const settings = useNoticeSettings();
@@ -46,7 +49,7 @@ export function NoticesPanel() {
         <span className="text-sm font-regular text-ink-3">{m.noticesWhere()}</span>
       </PanelHead>
       <div className={panelBody}>
-        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto">
+        <div className={ROW}>
           <span>
             {m.noticesDesktop()}
             <span className="text-sm font-regular text-ink-3">{desktopWords(state)}</span>
@@ -58,7 +61,7 @@ export function NoticesPanel() {
             onTurn={() => void toggleDesktop()}
           />
         </div>
-        <div className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto">
+        <div className={ROW}>
           <span>
             {m.noticesSound()}
             <span className="text-sm font-regular text-ink-3">{m.noticesTone()}</span>
@@ -70,10 +73,7 @@ export function NoticesPanel() {
         </div>
         <p className={`${fieldLabel} mt-3.5`}>{m.noticesWhatFor()}</p>
         {NOTICE_KINDS.map((kind) => (
-          <div
-            key={kind}
-            className="flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto"
-          >
+          <div key={kind} className={ROW}>
             <span>{kindWords(kind)}</span>
             <Switch
               label={kindWords(kind)}
