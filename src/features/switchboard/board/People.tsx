@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { browserLanguage } from '#src/lib/served.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
@@ -104,7 +104,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     favourites,
     openId,
     closedId,
-    hrefOf: useCallback((id: number) => paths.person(id) + search, [search]),
+    hrefOf: (id: number) => paths.person(id) + search,
     onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
     onCall: (id: number) => {
       const tel = telHref(sorted.find((person) => person.id === id)?.number ?? null);
