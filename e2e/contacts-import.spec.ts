@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { chip, contactsOf, open, pick, row, savedText, start } from './import-steps.ts';
 
@@ -42,7 +41,6 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   await chip(page, /^Errors 3$/).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await chip(page, /^All 9$/).click();
-  await expectAccessible(page);
 
   const before = (await contactsOf(server)).length;
   await start(page).click();
@@ -51,7 +49,6 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('1 e-mail');
   await expect(result).toContainText('1 same, 1 double');
-  await expectAccessible(page);
   const after = await contactsOf(server);
   expect(after.length).toBe(before + 3);
   expect(after.find(({ id }) => id === changed.id)?.email).toBe('ny@mail.example');
@@ -169,7 +166,6 @@ test('a table that is no contact list proposes nothing, and its heading can be s
   await page.getByText('The first line is a heading').click();
   await expect(heading).toBeChecked();
   await expect(page.getByText('2 lines, commas')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('combobox', { name: /^colour/ }).selectOption('Name');
   await expect(row(page, 2)).toContainText(/Create.*red/);
   await expect(row(page, 1)).toHaveCount(0);

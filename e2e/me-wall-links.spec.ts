@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openMe, panel } from './me-steps.ts';
 import { expectRevoked, openWallLink } from './wall-steps.ts';
@@ -29,7 +28,6 @@ test('a wall link is shown once, opens the wall in another browser, and is revok
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(new RegExp(`^${server.url}/wallboard#[\\w-]{43}$`));
   await expect(walls.locator('code')).toHaveText(url);
-  await expectAccessible(page);
   await walls.getByRole('button', { name: 'Done' }).click();
   await expect(walls).not.toContainText(url.slice(-43));
   await page.reload();
@@ -70,7 +68,6 @@ test('what a wall shows is chosen where its link is made, and the screen shows i
   await walls.getByLabel('Chat waits over, seconds').fill('60');
   await walls.getByLabel('Satisfied under, %').fill('101');
   await walls.getByLabel('People available under').fill('1000');
-  await expectAccessible(page);
   // Two by two.
   const limits = await walls
     .getByRole('spinbutton')
