@@ -226,7 +226,6 @@ declare module '#messages/start' {
     listNotThere: (d: { subject: string }) => string;
     listNotInPlan: () => string;
     listRetriesItself: () => string;
-    listTryAgain: () => string;
     listNotSince: (d: { time: string | number }) => string;
     listNotLately: () => string;
     planAnother: () => string;
@@ -248,7 +247,9 @@ declare module '#messages/shared' {
     nobodyOfThatName: () => string;
     closeEsc: () => string;
     cancel: () => string;
+    save: () => string;
     close: () => string;
+    tryAgain: () => string;
     player: () => string;
     playerOf: (d: { length: string | number }) => string;
     playerBack: () => string;
@@ -259,7 +260,6 @@ declare module '#messages/shared' {
     playerLostAt: (d: { time: string | number }) => string;
     playerNotFetched: () => string;
     playerResume: () => string;
-    playerTryAgain: () => string;
     playerSave: () => string;
     playerNotSaved: (d: { reason: string | number }) => string;
     playerHow: () => string;
@@ -351,7 +351,6 @@ declare module '#messages/shared' {
     nothingChanged: () => string;
     maybeChanged: () => string;
     detailsNumber: () => string;
-    detailsCopyNumber: () => string;
     detailsOutgoing: () => string;
     detailsOwnNumber: () => string;
     detailsAReception: () => string;
@@ -385,13 +384,11 @@ declare module '#messages/shared' {
     footFetching: (d: { items: string }) => string;
     footFetchingOlder: (d: { items: string }) => string;
     footOlderFailed: (d: { items: string; why: string | number }) => string;
-    footTryAgain: () => string;
     footAll: (d: { items: string; count: number }) => string;
     footAllMatching: (d: { items: string; count: number }) => string;
     panelFailed: (d: { subject: string; why: string | number }) => string;
     panelNeeds: (d: { subject: string; plan: string | number }) => string;
     panelNotShown: (d: { subject: string; why: string | number }) => string;
-    panelTryAgain: () => string;
     panelReference: (d: { reference: string | number }) => string;
     commentsTitle: () => string;
     commentsNone: () => string;
@@ -414,8 +411,6 @@ declare module '#messages/shared' {
     commentNotifySomeone: () => string;
     commentNotifies: (d: { name: string | number }) => string;
     commentNotNotify: (d: { name: string | number }) => string;
-    commentCancel: () => string;
-    commentSave: () => string;
     commentTextKept: (d: { why: string | number }) => string;
     commentWanting: () => string;
     commentMayBeEmpty: () => string;
@@ -432,9 +427,7 @@ declare module '#messages/shared' {
     contactDoubles: (d: { number: string | number; more: number }) => string;
     contactSaveAnyway: () => string;
     contactAddSecond: () => string;
-    contactSave: () => string;
     contactAdd: () => string;
-    contactCancel: () => string;
     contactWantsName: () => string;
     contactNameTooLong: (d: { most: string | number }) => string;
     contactNoNumber: () => string;
@@ -822,7 +815,6 @@ declare module '#messages/contacts' {
     nearHint: () => string;
     nearChangeOf: (d: { name: string | number }) => string;
     nearChange: () => string;
-    nearChangeTitle: (d: { name: string | number }) => string;
     nearChangeAct: () => string;
     nearChangeText: (d: { before: string | number; after: string | number }) => string;
     nearSaved: (d: { name: string | number; number: string | number }) => string;
@@ -846,7 +838,6 @@ declare module '#messages/contacts' {
     storyNothingOfKind: () => string;
     storyNoComment: () => string;
     storyCallTitle: (d: { when: string | number }) => string;
-    storyCallOf: (d: { when: string | number }) => string;
     storyVoicemail: () => string;
     storyVoicemailTitle: (d: { when: string | number }) => string;
     storyVoicemailOf: (d: { when: string | number }) => string;
@@ -894,13 +885,11 @@ declare module '#messages/contacts' {
     csvNumber: () => string;
     csvEmail: () => string;
     newHint: () => string;
-    newAdded: (d: { name: string | number }) => string;
     cardNone: () => string;
     cardNoneHint: () => string;
     cardPanel: () => string;
     cardGone: () => string;
     cardGoneHint: () => string;
-    cardNotFetched: () => string;
     cardFetching: () => string;
     cardSaved: (d: { name: string | number }) => string;
     cardCopy: () => string;
@@ -908,7 +897,6 @@ declare module '#messages/contacts' {
     cardDelete: () => string;
     cardSharedWith: () => string;
     cardEveryone: () => string;
-    cardEverything: () => string;
     cardDeleteTitle: (d: { name: string | number }) => string;
     cardDeleteAct: () => string;
     cardDeleteHint: () => string;
@@ -920,11 +908,7 @@ declare module '#messages/contacts' {
     historyFeedback: () => string;
     historyOver: (d: { count: string | number }) => string;
     historyByEmail: (d: { count: string | number }) => string;
-    historyVoicemailOf: (d: { when: string | number }) => string;
-    historyYou: () => string;
     historyUnheard: (d: { line: string | number }) => string;
-    historyAnsweredBy: (d: { name: string | number }) => string;
-    historyNotAnswered: () => string;
   };
 }
 
@@ -1096,7 +1080,6 @@ declare module '#messages/chats' {
     lookingThrough: (d: { count: string | number }) => string;
     nobodyHasAddress: () => string;
     addContact: () => string;
-    tryAgain: () => string;
     earlier: () => string;
     olderNotFetched: () => string;
     lookedBackTo: (d: { day: string | number }) => string;

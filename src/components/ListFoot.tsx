@@ -48,7 +48,7 @@ export function ListFoot(props: ListFootProps) {
         <p className={errorClass} role="alert">
           {m.footOlderFailed({ items, why: errorWords(older.error) })}
           <Button small icon="retry" onClick={older.goOn}>
-            {m.footTryAgain()}
+            {m.tryAgain()}
           </Button>
         </p>
       ) : (

@@ -31,7 +31,7 @@ export function PanelNote({ subject, state, onRetry }: PanelNoteProps) {
         <span>
           {m.panelFailed({ subject, why: state.words })}{' '}
           <button type="button" className="link" onClick={onRetry}>
-            {m.panelTryAgain()}
+            {m.tryAgain()}
           </button>
           {state.reference ? (
             <span aria-live="off"> {m.panelReference({ reference: state.reference })}</span>

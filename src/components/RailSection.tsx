@@ -86,7 +86,7 @@ function OldNote({ from, failed, onRetry }: OldNoteProps) {
       <Icon name="warn" size={14} />
       <span>{from > 0 ? m.listNotSince({ time: clockWords(from) }) : m.listNotLately()}</span>
       <button type="button" className="ms-auto link py-1" onClick={onRetry}>
-        {m.listTryAgain()}
+        {m.tryAgain()}
       </button>
     </p>
   );

@@ -125,11 +125,11 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
             <span className="ms-auto flex gap-1">
               {onCancel ? (
                 <Button small kind="quiet" onClick={onCancel}>
-                  {m.commentCancel()}
+                  {m.cancel()}
                 </Button>
               ) : null}
               <Button small kind="solid" working={comment.isPending} onClick={save}>
-                {m.commentSave()} <kbd>Ctrl</kbd>
+                {m.save()} <kbd>Ctrl</kbd>
                 <kbd>Enter</kbd>
               </Button>
             </span>

@@ -212,7 +212,7 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
         <Problem sign>{refused.form}</Problem>
         <div className="mt-1 flex gap-2 max-desk:*:h-11 max-desk:*:px-3.5 max-desk:*:text-[14px] max-desk:[&_kbd]:hidden">
           <Button kind="solid" type="submit" working={working}>
-            {contact ? m.contactSave() : m.contactAdd()} <kbd>Ctrl</kbd>
+            {contact ? m.save() : m.contactAdd()} <kbd>Ctrl</kbd>
             <kbd>Enter</kbd>
           </Button>
           {onCancel ? (
@@ -223,7 +223,7 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
                 onCancel();
               }}
             >
-              {m.contactCancel()}
+              {m.cancel()}
             </Button>
           ) : null}
         </div>

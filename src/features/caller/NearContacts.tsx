@@ -99,7 +99,7 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
   };
   return (
     <Confirm
-      title={m.nearChangeTitle({ name: clamp(name, 40) })}
+      title={m.nearChangeOf({ name: clamp(name, 40) })}
       act={m.nearChangeAct()}
       working={update.isPending}
       failed={

@@ -1,4 +1,5 @@
 import { m } from '#messages/contacts';
+import { m as shared } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -115,7 +116,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
             {employee_id === null ? where : `${where}, ${name(employee_id)}`}
           </span>
         </span>
-        {track ? <Sound track={track} of={m.storyCallOf({ when })} /> : <span />}
+        {track ? <Sound track={track} of={shared.storyCallOf({ when })} /> : <span />}
       </li>
     );
   }

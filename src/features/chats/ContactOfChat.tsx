@@ -1,4 +1,5 @@
 import { m } from '#messages/chats';
+import { m as shared } from '#messages/shared';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
@@ -46,7 +47,7 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
             <>
               {m.contactsNotFetched()}{' '}
               <button type="button" className="link" onClick={retry}>
-                {m.tryAgain()}
+                {shared.tryAgain()}
               </button>
             </>
           ) : looking ? (

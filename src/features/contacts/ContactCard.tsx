@@ -115,7 +115,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
                 {number === null ? (
                   m.bookNoNumber()
                 ) : (
-                  <Link to={paths.caller(number)} title={m.cardEverything()}>
+                  <Link to={paths.caller(number)} title={m.callerEverything()}>
                     <bdi>{words}</bdi>
                   </Link>
                 )}

@@ -223,7 +223,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 email: query.get('email') ?? '',
               }}
               onSaved={(contact) => {
-                showToast({ icon: 'check', words: m.newAdded({ name: nameOf(contact.name) }) });
+                showToast({ icon: 'check', words: m.addedContact({ name: nameOf(contact.name) }) });
                 to(contact.id, true);
               }}
               onCancel={() => void navigate(listUrl)}

@@ -51,17 +51,13 @@ export function History({ contact }: { readonly contact: Contact }) {
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
               const track = voicemailTrack(client, item, contact.name);
-              const line = item.endpoint === `Employee#${ownId}` ? m.historyYou() : lineWords(item);
+              const line = item.endpoint === `Employee#${ownId}` ? m.storyYou() : lineWords(item);
               return (
                 <div
                   className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1.5 *:data-scrub:col-[2/-1] *:data-scrub:mt-1.5 max-desk:grid-cols-[44px_minmax(0,1fr)_auto]"
                   key={item.id}
                 >
-                  <PlayButton
-                    track={track}
-                    of={m.historyVoicemailOf({ when })}
-                    className="max-desk:size-11!"
-                  />
+                  <PlayButton track={track} of={m.storyVoicemailOf({ when })} className="max-desk:size-11!" />
                   <Link className="group/row" to={paths.voicemail(item.id)}>
                     <span className="block underline-offset-2 group-hover/row:underline">{when}</span>
                     <span className="text-sm font-regular text-ink-3">
@@ -106,12 +102,12 @@ export function History({ contact }: { readonly contact: Contact }) {
               <span className="text-sm font-regular text-ink-3">
                 {chat.answered_by?.name ? (
                   <Rich
-                    message={m.historyAnsweredBy}
+                    message={m.storyAnsweredBy}
                     values={{ name: nameOf(chat.answered_by.name) }}
                     tags={{ name: <bdi /> }}
                   />
                 ) : (
-                  m.historyNotAnswered()
+                  m.storyNotAnswered()
                 )}
               </span>
             </Link>
@@ -123,7 +119,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           className="link max-desk:-my-3.25 max-desk:self-start max-desk:py-3.25"
           to={paths.caller(number)}
         >
-          {m.cardEverything()}
+          {m.callerEverything()}
         </Link>
       )}
     </aside>

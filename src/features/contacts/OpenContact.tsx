@@ -47,7 +47,11 @@ export function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
   if (error)
     return (
       <div className={noCard}>
-        <Fail title={m.cardNotFetched()} reference={referenceOf(error)} onRetry={() => void query.refetch()}>
+        <Fail
+          title={m.callerNotFetched()}
+          reference={referenceOf(error)}
+          onRetry={() => void query.refetch()}
+        >
           {errorWords(error)}
         </Fail>
       </div>

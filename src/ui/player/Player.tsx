@@ -147,7 +147,7 @@ function Lost({ track }: { readonly track: Track }) {
       </span>
       {problem === 'not-found' ? null : (
         <Button small icon="retry" className="ms-auto max-desk:h-11" onClick={() => player.play(track)}>
-          {second > 0 ? m.playerResume() : m.playerTryAgain()}
+          {second > 0 ? m.playerResume() : m.tryAgain()}
         </Button>
       )}
     </p>

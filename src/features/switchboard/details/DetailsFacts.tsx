@@ -21,11 +21,11 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
         <dd>
           <bdi>{numberOf(person)}</bdi>
           {person.number === null ? null : (
-            <WithTip tip={m.detailsCopyNumber()} keys={['N']}>
+            <WithTip tip={m.copyNumber()} keys={['N']}>
               <button
                 type="button"
                 className={act({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
-                aria-label={m.detailsCopyNumber()}
+                aria-label={m.copyNumber()}
                 aria-keyshortcuts="N"
                 onClick={() => copyNumber(person)}
               >
