@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { useHandled } from './use-handled.ts';
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -20,9 +19,7 @@ async function show(count: number) {
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     const body = path.includes('/contacts/1/') ? comments : [];
-    return Promise.resolve(
-      new Response(JSON.stringify({ comments: body }), { headers: { 'content-type': 'application/json' } }),
-    );
+    return Promise.resolve(Response.json({ comments: body }));
   });
   const client = new QueryClient();
   const contact = { name: 'Duelund', number: null, number_formatted: null, email: null };

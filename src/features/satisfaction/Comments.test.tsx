@@ -1,25 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
 import { Comments } from './Comments.tsx';
 
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })),
-);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+afterEach(() => vi.unstubAllGlobals());
 
 interface Service {
   /** Comments of October: "Fine", but for the one about the printer. */
@@ -36,15 +23,16 @@ function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
   vi.stubGlobal('fetch', (path: string) => {
     const url = new URL(path, 'http://desk.example');
     const until = Date.parse(url.searchParams.get('rated_at_lt_or_eq') ?? '');
-    if (!url.pathname.endsWith('/smileys')) return Promise.resolve(json({ employees: [], voice_mails: [] }));
+    if (!url.pathname.endsWith('/smileys'))
+      return Promise.resolve(Response.json({ employees: [], voice_mails: [] }));
     if (url.searchParams.get('rating') === '0') {
       const smileys = Array.from({ length: negatives }, (_, index) =>
         wireSmileyAt(9000 - index, until, 0, 'Bad'),
       );
-      return Promise.resolve(json({ smileys: smileys.slice(0, 100) }));
+      return Promise.resolve(Response.json({ smileys: smileys.slice(0, 100) }));
     }
     asked += 1;
-    if (asked === fails) return Promise.resolve(json({}, 500));
+    if (asked === fails) return Promise.resolve(Response.json({}, { status: 500 }));
     const from = Date.parse('2026-10-01T08:00:00Z');
     const smileys = Array.from({ length: count }, (_, index) =>
       wireSmileyAt(
@@ -55,7 +43,7 @@ function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
       ),
     );
     const page = smileys.filter(({ rated_at }) => Date.parse(rated_at) <= until).slice(0, 100);
-    return Promise.resolve(json({ smileys: page }));
+    return Promise.resolve(Response.json({ smileys: page }));
   });
 }
 

@@ -19,24 +19,15 @@ const counts = {
 const receptions = [{ id: 1, endpoint: 'Reception#1', smileys_request_count: 9, ...counts, employees: [] }];
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(
-      new Response(
-        JSON.stringify(
-          url.includes('statistics') ? { statistics: { receptions } } : { employees: [], voice_mails: [] },
-        ),
-        { headers: { 'content-type': 'application/json' } },
+      Response.json(
+        url.includes('statistics') ? { statistics: { receptions } } : { employees: [], voice_mails: [] },
       ),
     ),
   );
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
