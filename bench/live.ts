@@ -4,10 +4,8 @@
  * with one change per second. `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
  * docs/performance.md.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { people } from '../e2e/people.ts';
@@ -15,6 +13,7 @@ import { endCalls, startCall } from '../e2e/rows.ts';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { makeToken, signIn } from '../e2e/tokens.ts';
 import { launchBrowser } from '../scripts/find-browser.ts';
+import { startChild } from './lib/child.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/live-readers.ts';
 import { cookieOf } from './lib/serving.ts';
 import { median, percentile } from './lib/statistics.ts';
@@ -131,8 +130,8 @@ async function measureStreams(): Promise<void> {
   for (let made = 0; made < SESSIONS; made += 1)
     cookies.push(await cookieOf(server.url, await makeToken(server, people.reception)));
   for (const streams of STREAMS) {
-    const child = fork(fileURLToPath(new URL('lib/live-readers.ts', import.meta.url)));
-    child.send({ url: server.url, cookies, streams } satisfies ReadersOptions);
+    const first: ReadersOptions = { url: server.url, cookies, streams };
+    const child = startChild('live-readers', first);
     const readReport = async () => {
       child.send('report');
       const [received] = (await once(child, 'message')) as [ReceivedChanges];

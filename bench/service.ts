@@ -4,15 +4,13 @@
  * write per second; on SQLite and, if installed, PostgreSQL. `--seconds` and `--rounds` make the run longer, `--engine`
  * shorter. `--write` writes the table to docs/performance.md.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
 import type { AnswersReady, AnswersOptions } from './lib/answers-process.ts';
 import { measureRequests } from './lib/measure-requests.ts';
-import { nextMessage } from './lib/child.ts';
+import { nextMessage, startChild } from './lib/child.ts';
 import { fillDatabase } from './lib/filled-database.ts';
 import { startServing } from './lib/serving.ts';
 import { median } from './lib/statistics.ts';
@@ -66,9 +64,9 @@ function requestKinds(path: string, etag: string, [token = '', ...tokens]: reado
 
 async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefined) {
   const filled = await fillDatabase({ rows: 10_000, employees: 32, now: Date.now() }, clusterUrl);
-  const child = fork(fileURLToPath(new URL('lib/answers-process.ts', import.meta.url)));
   const { dataDir, databaseUrl, token } = filled;
-  child.send({ dataDir, databaseUrl, token, tokens: TOKENS } satisfies AnswersOptions);
+  const first: AnswersOptions = { dataDir, databaseUrl, token, tokens: TOKENS };
+  const child = startChild('answers-process', first);
   const { url, tokens } = await nextMessage<AnswersReady>(child);
   const rows: string[][] = [];
   let missed = 0;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GUARD_HEADER } from '#contract/session.ts';
+import { cookieOf } from '../lib/serving.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a board polls, in milliseconds, as the page does (src/api/cache/polling.ts). */
@@ -60,16 +61,7 @@ export class Board {
 
   /** Signs in with a token. Throws when the gateway refuses it. */
   async signIn(token: string): Promise<void> {
-    const response = await fetch(`${this.#run.url}/auth/token`, {
-      method: 'POST',
-      headers: { ...this.#headers(), 'content-type': 'application/json' },
-      body: JSON.stringify({ access_token: token, keep: true }),
-    });
-    if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`);
-    this.#cookie = response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    this.#cookie = await cookieOf(this.#run.url, token, true);
   }
 
   /** Works until the run ends. */

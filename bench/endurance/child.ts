@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { onStart } from '../lib/child.ts';
 
 /** What the run asks a server process for. `clock` moves its clock by so many milliseconds. */
 export type Question = { readonly ask: 'usage' } | { readonly ask: 'clock'; readonly by: number };
@@ -19,22 +20,17 @@ declare const gc: (() => void) | undefined;
  * move. Its address is sent back. Later messages are answered. Ends when the parent disconnects.
  */
 export function serveRun(
-  start: (options: unknown, clock: () => number) => Promise<{ url: string; close: () => Promise<void> }>,
+  start: (options: never, clock: () => number) => Promise<{ url: string; close: () => Promise<void> }>,
 ): void {
   let shift = 0;
-  process.once('message', (options) => {
-    void (async () => {
-      const { url, close } = await start(options, () => Date.now() + shift);
-      process.once('disconnect', () => void close().finally(() => process.exit(0)));
-      process.on('message', (question: Question) => {
-        if (question.ask === 'clock') shift += question.by;
-        process.send?.(question.ask === 'usage' ? usage() : {});
-      });
-      process.send?.({ url });
-    })().catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
+  onStart(async (options: never) => {
+    const { url, close } = await start(options, () => Date.now() + shift);
+    process.on('message', (question: Question) => {
+      if (question.ask === 'clock') shift += question.by;
+      process.send?.(question.ask === 'usage' ? usage() : {});
     });
+    process.send?.({ url });
+    return close;
   });
 }
 

@@ -9,8 +9,7 @@ export interface GatewayOptions {
   readonly dataDir: string;
 }
 
-serveRun(async (options, clock) => {
-  const { serviceUrl, databaseUrl, dataDir } = options as GatewayOptions;
+serveRun(async ({ serviceUrl, databaseUrl, dataDir }: GatewayOptions, clock) => {
   const config = readConfig({
     PORT: '0',
     TELEPHONY_BASE_URL: serviceUrl,

@@ -12,8 +12,7 @@ export interface ServiceOptions {
   readonly port: number;
 }
 
-serveRun(async (options, clock) => {
-  const { databaseUrl, port } = options as ServiceOptions;
+serveRun(async ({ databaseUrl, port }: ServiceOptions, clock) => {
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir: '',

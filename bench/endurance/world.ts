@@ -1,10 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/db/database.ts';
 import {
   findPostgres,
@@ -17,7 +16,7 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR, seedDemo } from '#server/telephony/store/seed/demo.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
-import { nextMessage } from '../lib/child.ts';
+import { nextMessage, startChild } from '../lib/child.ts';
 import type { Question, Usage } from './child.ts';
 import type { GatewayOptions } from './gateway-process.ts';
 import type { ServiceOptions } from './service-process.ts';
@@ -46,10 +45,7 @@ async function start(
   name: Server,
   options: GatewayOptions | ServiceOptions,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(fileURLToPath(new URL(`${name}-process.ts`, import.meta.url)), {
-    execArgv: ['--expose-gc'],
-  });
-  child.send(options);
+  const child = startChild(`../endurance/${name}-process`, options, { execArgv: ['--expose-gc'] });
   return { child, url: (await nextMessage<{ url: string }>(child)).url };
 }
 

@@ -10,6 +10,7 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/seed/speech.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
+import { onStart } from './child.ts';
 
 /** The first message to this process. */
 export interface AnswersOptions {
@@ -26,14 +27,7 @@ export interface AnswersReady {
   readonly tokens: readonly string[];
 }
 
-process.once('message', (options: AnswersOptions) => {
-  void serve(options).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
-});
-
-async function serve({ dataDir, databaseUrl, tokens: count, token: known }: AnswersOptions): Promise<void> {
+onStart(async ({ dataDir, databaseUrl, tokens: count, token: known }: AnswersOptions) => {
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,
@@ -83,12 +77,10 @@ async function serve({ dataDir, databaseUrl, tokens: count, token: known }: Answ
     if (word === 'write') writing = setInterval(() => void write(), 1000);
     process.send?.('done');
   });
-  process.once('disconnect', () => {
-    clearInterval(writing);
-    void service
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  });
   process.send?.({ url: service.url, tokens } satisfies AnswersReady);
-}
+  return async () => {
+    clearInterval(writing);
+    await service.close();
+    await database.close();
+  };
+});

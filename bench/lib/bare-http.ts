@@ -1,6 +1,7 @@
 /** A bare `node:http` server with a fixed answer: the fastest that this machine can answer. */
 import { createServer } from 'node:http';
 import process from 'node:process';
+import { onStart } from './child.ts';
 
 /** The answer to every request, and the first message to this process. */
 export interface BareAnswer {
@@ -9,7 +10,7 @@ export interface BareAnswer {
   readonly body: string;
 }
 
-process.once('message', ({ status, headers, body }: BareAnswer) => {
+onStart(({ status, headers, body }: BareAnswer) => {
   const bytes = Buffer.from(body);
   const server = createServer((_request, response) => {
     response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': bytes.length });
@@ -20,4 +21,3 @@ process.once('message', ({ status, headers, body }: BareAnswer) => {
     if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });
   });
 });
-process.once('disconnect', () => process.exit(0));

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
+import { onStart } from './child.ts';
 
 /** The first message to this process. */
 export type BareOptions =
@@ -60,7 +61,7 @@ function proxy(url: string): RequestListener {
   return (request, response) => void pass(request, response);
 }
 
-process.once('message', (options: BareOptions) => {
+onStart((options: BareOptions) => {
   const server = createServer(
     options.kind === 'service' ? service(options.body, options.etag) : proxy(options.url),
   );
@@ -69,4 +70,3 @@ process.once('message', (options: BareOptions) => {
     if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });
   });
 });
-process.once('disconnect', () => process.exit(0));

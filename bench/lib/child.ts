@@ -1,5 +1,29 @@
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a module, named from this folder, in a separate process. Sends it the first message. */
+export function startChild(module: string, first: object, options: ForkOptions = {}): ChildProcess {
+  const child = fork(fileURLToPath(new URL(`${module}.ts`, import.meta.url)), options);
+  child.send(first);
+  return child;
+}
+
+/**
+ * Runs in such a process: calls `start`, which declares the type, with the first message. When the parent disconnects, what
+ * it returned closes everything, and the process ends.
+ */
+export function onStart(start: (first: never) => Promise<void | (() => Promise<unknown>)> | void): void {
+  process.once('message', (first: unknown) => {
+    const started = (async () => start(first as never))();
+    process.once('disconnect', () => void started.then((close) => close?.()).finally(() => process.exit(0)));
+    started.catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  });
+}
 
 /** The next message of a child process. Rejects when the process ends without one, or cannot be reached. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {

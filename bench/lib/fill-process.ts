@@ -9,16 +9,10 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
+import { onStart } from './child.ts';
 import type { Filled, FillOptions } from './filled-database.ts';
 
-process.once('message', (options: FillOptions) => {
-  void fill(options).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
-});
-
-async function fill({ dataDir, databaseUrl, rows, employees, now }: FillOptions): Promise<void> {
+onStart(async ({ dataDir, databaseUrl, rows, employees, now }: FillOptions) => {
   const { db, close } = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,
@@ -49,4 +43,4 @@ async function fill({ dataDir, databaseUrl, rows, employees, now }: FillOptions)
   });
   await close();
   process.send?.({ token, seconds, memory } satisfies Filled, () => process.disconnect());
-}
+});

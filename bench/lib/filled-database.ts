@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { nextMessage } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 
 /** The first message to `fill-process.ts`. */
 export interface FillOptions {
@@ -36,8 +34,7 @@ export async function fillDatabase(
 ): Promise<FilledDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   const databaseUrl = clusterUrl && (await createDatabase(clusterUrl, `bench_${options.rows}`));
-  const child = fork(fileURLToPath(new URL('fill-process.ts', import.meta.url)));
-  child.send({ ...options, dataDir, databaseUrl } satisfies FillOptions);
+  const child = startChild('fill-process', { ...options, dataDir, databaseUrl } satisfies FillOptions);
   const filled = await nextMessage<Filled>(child);
   return {
     ...filled,

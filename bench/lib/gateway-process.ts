@@ -1,7 +1,8 @@
 /** The gateway in a separate process, in front of a given service. Ends when its parent disconnects. */
 import process from 'node:process';
 import { createServer } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { onStart } from './child.ts';
 
 /** The first message to this process. */
 export interface GatewayOptions {
@@ -11,7 +12,7 @@ export interface GatewayOptions {
   readonly metrics?: boolean;
 }
 
-process.once('message', ({ serviceUrl, dataDir, databaseUrl, metrics = false }: GatewayOptions) => {
+onStart(async ({ serviceUrl, dataDir, databaseUrl, metrics = false }: GatewayOptions) => {
   const config = readConfig({
     PORT: '0',
     TELEPHONY_BASE_URL: serviceUrl,
@@ -23,11 +24,7 @@ process.once('message', ({ serviceUrl, dataDir, databaseUrl, metrics = false }: 
     LOG_LEVEL: 'warn',
     METRICS_PORT: metrics ? '0' : undefined,
   });
-  void serve(config);
-});
-
-async function serve(config: Config): Promise<void> {
   const started = await createServer(config, { limits: { callsPerMinute: 1e9 } });
-  process.once('disconnect', () => void started.close().then(() => process.exit(0)));
   process.send?.({ url: started.url });
-}
+  return () => started.close();
+});

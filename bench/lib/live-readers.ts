@@ -5,6 +5,7 @@
 import process from 'node:process';
 import { Agent, request } from 'undici';
 import { readEvents } from '#server/gateway/live/event-stream.ts';
+import { onStart } from './child.ts';
 
 /** The first message to this process. */
 export interface ReadersOptions {
@@ -39,11 +40,10 @@ async function read(url: string, cookie: string): Promise<void> {
   }
 }
 
-process.once('message', ({ url, cookies, streams }: ReadersOptions) => {
+onStart(({ url, cookies, streams }: ReadersOptions) => {
   for (let at = 0; at < streams; at += 1) void read(url, cookies[at % cookies.length] ?? '');
   process.on('message', () => {
     process.send?.({ open, errors, received } satisfies ReceivedChanges);
     received = [];
   });
 });
-process.once('disconnect', () => process.exit(0));

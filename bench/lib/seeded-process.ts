@@ -10,6 +10,7 @@ import type { TestServer } from '../../e2e/server.ts';
 import { makeToken } from '../../e2e/tokens.ts';
 import { ROOT, seconds } from '../../scripts/lib/command.ts';
 import { SCALE_ACCOUNT, SCALE_COMPANY, seedScale } from '../../server/telephony/store/seed/scale.ts';
+import { onStart } from './child.ts';
 import type { CountSince, SeedOptions, Seeded } from './seeded-server.ts';
 
 async function start({ counts, keep }: SeedOptions): Promise<TestServer> {
@@ -34,13 +35,6 @@ async function start({ counts, keep }: SeedOptions): Promise<TestServer> {
   return server;
 }
 
-async function serve(options: SeedOptions): Promise<void> {
-  const server = await start(options);
-  process.on('message', ({ since }: CountSince) => void countSince(server, since));
-  process.once('disconnect', () => void server.close().then(() => process.exit(0)));
-  process.send?.({ url: server.url, token: await makeToken(server, SCALE_ACCOUNT) } satisfies Seeded);
-}
-
 /** Counts the smileys of the large company since a time, in the database. */
 async function countSince({ db }: TestServer, since: number): Promise<void> {
   const { count } = await db
@@ -53,9 +47,9 @@ async function countSince({ db }: TestServer, since: number): Promise<void> {
   process.send?.(count);
 }
 
-process.once('message', (options: SeedOptions) => {
-  void serve(options).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+onStart(async (options: SeedOptions) => {
+  const server = await start(options);
+  process.on('message', ({ since }: CountSince) => void countSince(server, since));
+  process.send?.({ url: server.url, token: await makeToken(server, SCALE_ACCOUNT) } satisfies Seeded);
+  return () => server.close();
 });

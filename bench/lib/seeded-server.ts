@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { ScaleCounts } from '../../server/telephony/store/seed/scale-rows.ts';
-import { nextMessage } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 
 /** The first message to `seeded-process.ts`. */
 export interface SeedOptions {
@@ -29,8 +27,7 @@ export interface SeededServer extends Seeded {
 
 /** Starts gateway and service in a separate process, with the large company in the database. */
 export async function startSeeded(options: SeedOptions): Promise<SeededServer> {
-  const child = fork(fileURLToPath(new URL('seeded-process.ts', import.meta.url)));
-  child.send(options);
+  const child = startChild('seeded-process', options);
   const seeded = await nextMessage<Seeded>(child);
   return {
     ...seeded,

@@ -8,16 +8,10 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/seed/speech.ts';
+import { onStart } from './child.ts';
 import type { ServiceOptions, Usage } from './service-under-load.ts';
 
-process.once('message', (options: ServiceOptions) => {
-  void serve(options).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
-});
-
-async function serve({ dataDir, databaseUrl, now }: ServiceOptions): Promise<void> {
+onStart(async ({ dataDir, databaseUrl, now }: ServiceOptions) => {
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
     dataDir,
@@ -40,11 +34,9 @@ async function serve({ dataDir, databaseUrl, now }: ServiceOptions): Promise<voi
     const usage: Usage = { rss: process.memoryUsage.rss(), cpu: user + system };
     process.send?.({ question, usage });
   });
-  process.once('disconnect', () => {
-    void service
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  });
   process.send?.({ url: service.url });
-}
+  return async () => {
+    await service.close();
+    await database.close();
+  };
+});

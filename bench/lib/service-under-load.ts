@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { nextMessage } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 import type { FilledDatabase, FillOptions } from './filled-database.ts';
 
 /** The first message to `service-process.ts`. */
@@ -26,8 +24,7 @@ export async function startServiceUnderLoad(
   { token, dataDir, databaseUrl }: FilledDatabase,
   now: number,
 ): Promise<ServiceUnderLoad> {
-  const child = fork(fileURLToPath(new URL('service-process.ts', import.meta.url)));
-  child.send({ dataDir, databaseUrl, now } satisfies ServiceOptions);
+  const child = startChild('service-process', { dataDir, databaseUrl, now } satisfies ServiceOptions);
   const { url } = await nextMessage<{ url: string }>(child);
   let asked = 0;
   return {

@@ -1,15 +1,12 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { GUARD_HEADER } from '#contract/session.ts';
 import type { BareAnswer } from './bare-http.ts';
 import type { BareOptions } from './bare-service.ts';
-import { nextMessage } from './child.ts';
+import { nextMessage, startChild } from './child.ts';
 import type { GatewayOptions } from './gateway-process.ts';
 
 /** Starts a module of this folder that serves, in a process of its own, and returns its address. */
 export async function startServing(module: string, first: BareAnswer | BareOptions | GatewayOptions) {
-  const child = fork(fileURLToPath(new URL(`${module}.ts`, import.meta.url)));
-  child.send(first);
+  const child = startChild(module, first);
   return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
 }
 
@@ -17,11 +14,12 @@ export async function startServing(module: string, first: BareAnswer | BareOptio
 export async function cookieOf(
   url: string,
   token = `token-of-the-measurement-${Math.random()}`,
+  keep = false,
 ): Promise<string> {
   const answer = await fetch(`${url}/auth/token`, {
     method: 'POST',
     headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: token }),
+    body: JSON.stringify({ access_token: token, keep }),
   });
   if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
   return answer.headers
