@@ -11,7 +11,7 @@ test('every URL of the app', () => {
     contact: paths.contact(9),
     newContact: paths.newContact({ number: '4570261021', email: undefined }),
     caller: paths.caller('4570261021'),
-    feedback: paths.feedback({ rating: 0, reception: undefined }),
+    feedback: paths.feedback({ rating: 0, reception: undefined, number: null }),
     chat: paths.chat('a/b'),
     login: paths.login({ return_to: '/voicemails?heard=no' }),
     startSignIn: paths.startSignIn('/people/7'),

@@ -1,12 +1,12 @@
 /**
- * Builds every URL of the app (docs/architecture.md, How data flows). Values are encoded. A query value that is undefined is
- * left out.
+ * Builds every URL of the app (docs/architecture.md, How data flows). Values are encoded. A query value that is null
+ * or undefined is left out.
  */
-type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) if (value != null) search.set(key, String(value));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }

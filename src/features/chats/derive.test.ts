@@ -4,6 +4,7 @@ import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
+import { paths } from '#src/lib/paths.ts';
 import {
   chatText,
   dayFigures,
@@ -14,7 +15,7 @@ import {
   partsOf,
   waitOf,
 } from './derive.ts';
-import { toServiceFilter, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { toServiceFilter, NO_FILTERS, readFilters } from './filters.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -118,8 +119,8 @@ describe('Filters in the URL', () => {
       from: '2026-11-12',
       until: '2026-11-18',
     } as const;
-    const query = new URLSearchParams(writeFilters(filters) as Record<string, string>);
-    expect(readFilters(query)).toEqual(filters);
+    const { searchParams } = new URL(paths.chats(filters), 'https://desk.example');
+    expect(readFilters(searchParams)).toEqual(filters);
     expect(toServiceFilter(filters)).toEqual({
       endpoint: 'ChatReception#2',
       state: 'missed',

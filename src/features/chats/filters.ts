@@ -29,16 +29,6 @@ export function readFilters(search: URLSearchParams): LogFilters {
   };
 }
 
-/** The URL query of the filters, without those that are off. */
-export function writeFilters(filters: LogFilters): Record<string, string | undefined> {
-  return {
-    endpoint: filters.endpoint ?? undefined,
-    state: filters.state ?? undefined,
-    from: filters.from ?? undefined,
-    until: filters.until ?? undefined,
-  };
-}
-
 /** The filters as the service takes them. It can apply all of them. */
 export function toServiceFilter({ endpoint, state, from, until }: LogFilters): ChatFilter {
   const stamp = (at: number | null) => (at === null ? undefined : new Date(at).toISOString());

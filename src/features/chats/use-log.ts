@@ -7,7 +7,7 @@ import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { partsOf } from './derive.ts';
-import { toServiceFilter, readFilters, writeFilters, type LogFilters } from './filters.ts';
+import { toServiceFilter, readFilters, type LogFilters } from './filters.ts';
 
 const NO_CHATS: readonly Chat[] = [];
 
@@ -30,10 +30,8 @@ export function useLog(openUuid: string | null) {
     ...chatQuery(openUuid ?? ''),
     enabled: openUuid !== null && (list.isSuccess || list.isError) && listed === undefined,
   });
-  const urlOf = (uuid: string | null, of = filters) => {
-    const query = writeFilters(of);
-    return uuid === null ? paths.chats(query) : paths.chat(uuid, query);
-  };
+  const urlOf = (uuid: string | null, query = filters) =>
+    uuid === null ? paths.chats({ ...query }) : paths.chat(uuid, { ...query });
   return {
     filters,
     list,

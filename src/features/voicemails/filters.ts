@@ -40,16 +40,11 @@ export function readFilters(search: URLSearchParams): InboxFilters {
   };
 }
 
-/** The query of the URL for these filters, without those that are off. */
-export function writeFilters(filters: InboxFilters): Record<string, string | undefined> {
-  return {
-    unheard: filters.unheard ? '1' : undefined,
-    endpoint: filters.endpoint ?? undefined,
-    q: filters.q ?? undefined,
-    number: filters.number ?? undefined,
-    until: filters.until ?? undefined,
-  };
-}
+/** The query of the URL for these filters. */
+export const writeFilters = (filters: InboxFilters) => ({
+  ...filters,
+  unheard: filters.unheard ? '1' : null,
+});
 
 /** The filters that the service applies. It has none for unheard voicemails and for names, so the page applies those. */
 export function toServiceFilter({ endpoint, number, until }: InboxFilters): VoicemailFilter {
