@@ -37,23 +37,6 @@ test('a company in its trial sees a notice', async ({ page, server, signInAs, wa
 test('characters and parts are counted as the carrier bills them', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   const dialog = await toEmil(page);
-  const cases = [
-    ['a'.repeat(160), '160 characters', '0 left in 1 part', 1],
-    ['a'.repeat(161), '161 characters', '145 left in part 2 of 2', 2],
-    ['æøåÆØÅéÉ'.repeat(20), '160 characters', '0 left in 1 part', 1],
-    ['€'.repeat(80), '80 characters', '0 left in 1 part', 1],
-    [`${'a'.repeat(69)}“`, '70 characters', '0 left in 1 part', 1],
-    [`${'a'.repeat(70)}“`, '71 characters', '63 left in part 2 of 2', 2],
-    ['😀'.repeat(35), '35 characters', '0 left in 1 part', 1],
-    ['x', '1 character', '159 left in 1 part', 1],
-  ] as const;
-  for (const [written, characters, left, parts] of cases) {
-    await text(dialog).fill(written);
-    await expect(dialog.getByText(characters, { exact: true })).toBeVisible();
-    await expect(dialog.getByText(left, { exact: true })).toBeVisible();
-    const amount = parts === 1 ? '1 text message' : `${parts} text messages`;
-    await expect(send(dialog)).toHaveText(new RegExp(`^Send ${amount}`));
-  }
   // The characters that make the message longer are named, and a button replaces them.
   await text(dialog).fill(
     `Rang about the “blue” price list, please ring back on 45 70 44 18 02 ${'.'.repeat(10)}`,
@@ -65,6 +48,9 @@ test('characters and parts are counted as the carrier bills them', async ({ page
   await expect(dialog.getByText('make each part shorter')).toHaveCount(0);
   // The page's count is what the service billed.
   await text(dialog).fill('a'.repeat(161));
+  await expect(dialog.getByText('161 characters', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('145 left in part 2 of 2', { exact: true })).toBeVisible();
+  await expect(send(dialog)).toHaveText(/^Send 2 text messages/);
   await send(dialog).click();
   await expect(toast(page, '2 text messages sent to Emil Rugbjerg')).toBeVisible();
   expect(await server.db.selectFrom('text_message').select('parts').execute()).toEqual([{ parts: 2 }]);
