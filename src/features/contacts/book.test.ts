@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { toEntry } from '#src/lib/search/search.ts';
-import { findContacts, letterOf, sortContacts, underHeads } from './book.ts';
+import { findContacts, inOrder, letterOf, underHeads } from './book.ts';
 
 test.each([
   ['Aldersro', 'A'],
@@ -19,9 +19,14 @@ test.each([
 ])('%s is under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
 
 describe('the book', () => {
+  const book = (names: readonly string[]) => {
+    const contacts = names.map((name, id) => aContact(id + 1, name));
+    return inOrder(contacts, 'name');
+  };
+
   test('is sorted A to Å, with digits and other characters last', () => {
     const names = ['Åse', 'Zeta', '3F', 'Ærø', 'Anna', 'Øjvind', 'anders', 'Aaby'];
-    const sorted = sortContacts(names.map((name, id) => aContact(id + 1, name)));
+    const sorted = book(names);
     expect(sorted.map(({ name }) => name)).toEqual([
       'anders',
       'Anna',
@@ -38,7 +43,7 @@ describe('the book', () => {
   test('property: every contact is under one letter, and every letter occurs once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 12, unit: 'grapheme' }), { maxLength: 60 }), (names) => {
-        const groups = underHeads(sortContacts(names.map((name, id) => aContact(id + 1, name))), 'name');
+        const groups = underHeads(book(names), 'name');
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
         expect(groups.flatMap(({ items }) => items)).toHaveLength(names.length);
       }),

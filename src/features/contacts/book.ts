@@ -20,7 +20,7 @@ export function letterOf(name: string): string {
 }
 
 /** Sorts by the letter of `textOf`, then by the text in Danish order, then by id. Contacts without the text are last. */
-export function sortContacts(
+function sortContacts(
   contacts: readonly Contact[],
   textOf: (contact: Contact) => string = ({ name }) => nameOf(name),
 ): readonly Contact[] {
