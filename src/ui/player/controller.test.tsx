@@ -9,15 +9,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-function setUp() {
+/** A player, and a track of so many seconds whose sound is to come. */
+function setUp(seconds?: number) {
   const audio = aSilentElement();
-  return { ...audio, player: createPlayer(() => audio.element) };
+  return { ...audio, player: createPlayer(() => audio.element), a: aTrack('a', seconds) };
 }
 
 describe('playing', () => {
   test('a prepared sound plays at once, without asking for it again', async () => {
-    const { player, element } = setUp();
-    const a = aTrack('a');
+    const { a, player, element } = setUp();
     player.prepare(a.track);
     a.arrive();
     await settle();
@@ -28,8 +28,7 @@ describe('playing', () => {
   });
 
   test('a press before the sound is here waits for it; a second press takes the wish back', async () => {
-    const { player, element } = setUp();
-    const a = aTrack('a');
+    const { a, player, element } = setUp();
     player.play(a.track);
     expect(player.get().status).toBe('loading');
     player.toggle(a.track);
@@ -41,8 +40,7 @@ describe('playing', () => {
   });
 
   test('one sound at a time: another one stops the first, which goes on later where it was left', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     const b = aTrack('b');
     a.arrive();
     b.arrive();
@@ -55,8 +53,7 @@ describe('playing', () => {
   });
 
   test('the track and listeners are notified of the end once, and playing again starts at the beginning', () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     a.arrive();
     const ended = vi.fn<(track: { key: string }) => void>();
     player.onEnd(ended);
@@ -69,8 +66,7 @@ describe('playing', () => {
   });
 
   test('jumping to the end is not listening to the end', () => {
-    const { player, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, playTo } = setUp();
     a.arrive();
     player.play(a.track);
     playTo(3, 42);
@@ -83,8 +79,7 @@ describe('playing', () => {
   });
 
   test('seeking stays inside the sound, works before it is here, and goes on from the end', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     player.prepare(a.track);
     player.seek(30);
     expect([player.position(), player.get().second]).toEqual([30, 30]);
@@ -102,8 +97,7 @@ describe('playing', () => {
   });
 
   test('a headset that stops the sound pauses the player', () => {
-    const { player, element } = setUp();
-    const a = aTrack('a');
+    const { a, player, element } = setUp();
     a.arrive();
     player.play(a.track);
     element.pause();
@@ -113,8 +107,7 @@ describe('playing', () => {
 
 describe('a sound that breaks off', () => {
   test('what came is played, the position is kept at its end, and Resume goes on there', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     player.play(a.track);
     a.breakOff(40_000);
     await settle();
@@ -134,8 +127,7 @@ describe('a sound that breaks off', () => {
   });
 
   test('a slow sound begins with what is here and goes over to the whole', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     player.play(a.track);
     a.trickle(30_000);
     await vi.advanceTimersByTimeAsync(300);
@@ -147,8 +139,7 @@ describe('a sound that breaks off', () => {
   });
 
   test('seeking past what is here waits for the rest', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     player.play(a.track);
     a.trickle(30_000);
     await vi.advanceTimersByTimeAsync(300);
@@ -163,8 +154,7 @@ describe('a sound that breaks off', () => {
   test.each(['not-found', 'unauthorized', 'service'] as const)(
     '%s is reported, and nothing plays',
     async (problem) => {
-      const { player, element } = setUp();
-      const a = aTrack('a');
+      const { a, player, element } = setUp();
       player.play(a.track);
       a.breakOff(0, problem);
       await settle();
@@ -174,8 +164,7 @@ describe('a sound that breaks off', () => {
   );
 
   test('a sound that the browser cannot play keeps the position and says so', () => {
-    const { player, fire, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, fire, playTo } = setUp();
     a.arrive();
     player.play(a.track);
     playTo(5, 42);
@@ -184,8 +173,7 @@ describe('a sound that breaks off', () => {
   });
 
   test('a sound fetched ahead that fails says nothing until it is wanted', async () => {
-    const { player } = setUp();
-    const a = aTrack('a');
+    const { a, player } = setUp();
     player.prepare(a.track);
     a.breakOff(0);
     await settle();
@@ -195,8 +183,7 @@ describe('a sound that breaks off', () => {
 
 describe('what is easily forgotten', () => {
   test('a sound of less than a second that is played to its end was heard', () => {
-    const { player, playTo } = setUp();
-    const a = aTrack('a', 1);
+    const { a, player, playTo } = setUp(1);
     a.arrive();
     const ended = vi.fn<() => void>();
     player.onEnd(ended);
@@ -206,8 +193,7 @@ describe('what is easily forgotten', () => {
   });
 
   test('after a jump beyond what was loaded nothing sounds until there is more, nor when the rest is lost', async () => {
-    const { player, element, playTo } = setUp();
-    const a = aTrack('a');
+    const { a, player, element, playTo } = setUp();
     player.play(a.track);
     a.trickle(30_000);
     await vi.advanceTimersByTimeAsync(300);
@@ -223,8 +209,7 @@ describe('what is easily forgotten', () => {
 
 describe('how the person likes to listen', () => {
   test('speed goes round, keeps the pitch, and is remembered with the volume', () => {
-    const { player, element } = setUp();
-    const a = aTrack('a');
+    const { a, player, element } = setUp();
     a.arrive();
     player.play(a.track);
     const seen = [1, 2, 3, 4].map(() => {
@@ -249,8 +234,7 @@ describe('how the person likes to listen', () => {
 
 describe('sound never plays without its controls on the screen', () => {
   test('it stops when the last ones are gone, not when a route changes from one to the other', async () => {
-    const { player } = setUp();
-    const a = aTrack('a');
+    const { a, player } = setUp();
     a.arrive();
     const leaveInbox = player.attach('a');
     player.play(a.track);
@@ -264,8 +248,7 @@ describe('sound never plays without its controls on the screen', () => {
   });
 
   test('after the session nothing is left', () => {
-    const { player, element } = setUp();
-    const a = aTrack('a');
+    const { a, player, element } = setUp();
     a.arrive();
     player.play(a.track);
     player.reset();
