@@ -14,7 +14,6 @@ import { cookieNames } from './cookies.ts';
 import { answerError, answerErrors } from './errors.ts';
 import {
   applyHeaders,
-  createDateWords,
   inlineSources,
   isCall,
   pagePolicy,
@@ -75,7 +74,6 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     options.publicUrl.startsWith('https:'),
   );
   const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
-  const dateOf = createDateWords();
   let draining = false;
   let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const app: FastifyInstance = Fastify({
@@ -170,7 +168,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
       if (!hasOneHost(request)) return refuseTwoHosts(response);
       // The page sets its clock by this header (src/api/client/clock.ts).
-      response.setHeader('date', dateOf(options.clock()));
+      response.setHeader('date', new Date(options.clock()).toUTCString());
       // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
       if (draining) response.setHeader('connection', 'close');
       handler(request, response);

@@ -86,18 +86,6 @@ export function securityHeadersOfCalls(https: boolean): Readonly<Record<string, 
   };
 }
 
-/** The text of the header `Date`, made once a second. */
-export function createDateWords(): (now: number) => string {
-  let second = Number.NaN;
-  let words = '';
-  return (now) => {
-    const current = Math.floor(now / 1000);
-    if (current !== second) words = new Date(now).toUTCString();
-    second = current;
-    return words;
-  };
-}
-
 /** Sets them first, so that every answer has them. */
 export function applyHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

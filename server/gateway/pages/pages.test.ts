@@ -213,6 +213,12 @@ describe('headers', () => {
     }
   });
 
+  it('have the time of the server’s clock, by which the page sets its own', async () => {
+    const gateway = await startTestGateway({ clock: { now: Date.parse('2026-11-20T12:00:00.900Z') } });
+    for (const path of ['/', '/api/v2/employees', '/assets/app-AbC123.js'])
+      expect((await ask(gateway, path)).headers.date).toBe('Fri, 20 Nov 2026 12:00:00 GMT');
+  });
+
   it('are on requests that reach no route', async () => {
     const gateway = await startTestGateway();
     const raw = await rawRequest(gateway, 'NONSENSE\r\n\r\n');
