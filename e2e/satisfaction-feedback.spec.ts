@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { DAY, block, found, openOne, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys, smileyRows } from './smiley-rows.ts';
+import type { Row } from './smiley-rows.ts';
 
 test('a recording plays in its row, and a smiley opens with its details', async ({ page, signInAs }) => {
   await signInAs('manager');
@@ -168,40 +169,19 @@ test('the filters have one row at 1440 px', async ({ page, signInAs }) => {
 
 test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {
   const all = await smileyRows(server);
-  const count = (fits: (row: (typeof all)[number]) => boolean) => all.filter(fits).length;
   const { number, employee } = all.find((row) => row.number !== null && row.employee !== null) ?? {};
+  const pages: readonly [query: string, fits: (row: Row) => boolean][] = [
+    ['rating=0', ({ rating }) => rating === 0],
+    ['commented=1', ({ comment }) => comment !== null],
+    ['rating=1&commented=1', ({ rating, comment }) => rating === 1 && comment !== null],
+    ['endpoint=ChatReception%231', ({ endpoint }) => endpoint === 'ChatReception#1'],
+    [`employee=${employee}`, (row) => row.employee === employee],
+    [`number=${number}`, (row) => row.number === number],
+  ];
   await signInAs('manager');
-  const expectLeft = async (query: string, left: number) => {
+  for (const [query, fits] of pages) {
     await page.goto(`/satisfaction/feedback?range=all&${query}`);
-    await expect(found(page), query).toContainText(
-      new RegExp(`^${left.toLocaleString('en-GB')} (of|smiley)`),
-      {
-        timeout: 15_000,
-      },
-    );
-  };
-  await expectLeft(
-    'rating=0',
-    count(({ rating }) => rating === 0),
-  );
-  await expectLeft(
-    'commented=1',
-    count(({ comment }) => comment !== null),
-  );
-  await expectLeft(
-    'rating=1&commented=1',
-    count(({ rating, comment }) => rating === 1 && comment !== null),
-  );
-  await expectLeft(
-    'endpoint=ChatReception%231',
-    count(({ endpoint }) => endpoint === 'ChatReception#1'),
-  );
-  await expectLeft(
-    `employee=${employee}`,
-    count((row) => row.employee === employee),
-  );
-  await expectLeft(
-    `number=${number}`,
-    count((row) => row.number === number),
-  );
+    const left = all.filter(fits).length.toLocaleString('en-GB');
+    await expect(found(page), query).toContainText(new RegExp(`^${left} (of|smiley)`), { timeout: 15_000 });
+  }
 });
