@@ -1,16 +1,8 @@
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { expect, test } from './fixtures.ts';
-import { DAY, found, rows } from './satisfaction-steps.ts';
+import { DAY, exported, found, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys, smileyRows } from './smiley-rows.ts';
-
-async function exported(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  return readFileSync(await (await download).path(), 'utf8');
-}
 
 test('the export has exactly the filtered rows, with formulas escaped', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { settled } from './page-time.ts';
-import { block, dayColumns, figures, found, openFigures, ready } from './satisfaction-steps.ts';
+import { block, dayColumns, exported, figures, found, openFigures, ready } from './satisfaction-steps.ts';
 import { holdBack } from './steps.ts';
 
 /** The requests of the page for smileys, from now on. */
@@ -128,9 +128,7 @@ test('the deprecated fields are never requested', async ({ page, signInAs }) => 
   await openFigures(page, signInAs, '/satisfaction?endpoint=Reception%232');
   await page.goto('/satisfaction/feedback?endpoint=Reception%232&rating=0&commented=1');
   await expect(found(page)).toContainText('negative');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await download;
+  await exported(page);
   expect(asked.some(({ searchParams }) => searchParams.get('endpoint') === 'Reception#2')).toBe(true);
   for (const { searchParams } of asked) expect([...searchParams.keys()]).not.toContain('reception_id');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './people.ts';
@@ -16,6 +17,13 @@ export const openOne = (page: Page): Locator => page.getByRole('complementary');
 /** The links over the columns of the trend per day. */
 export const dayColumns = (page: Page): Locator =>
   page.getByRole('group', { name: /^Per day, as links/ }).getByRole('link');
+
+/** The file of "Export CSV". */
+export async function exported(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
 
 /** Opens the figures as a manager and waits until all are loaded. */
 export async function openFigures(

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { block, DAY, dayColumns, found, ready, rows } from './satisfaction-steps.ts';
+import { block, DAY, dayColumns, exported, found, ready, rows } from './satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from './smiley-rows.ts';
 
 const axisFigures = (page: Page) => page.locator('[data-figure]');
@@ -108,11 +107,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   await months.getByRole('button', { name: /^Show all \d+$/ }).click();
   await expect(months.getByRole('listitem')).toHaveCount(people.length);
   await page.getByLabel('Format of CSV files').selectOption('semicolon-comma');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
+  const lines = (await exported(page)).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFfrom;to;hour;of;given;positive;negative;commented;percent');
   expect(
     lines.slice(1).every((line) => /^2026-\d\d-01;2026-\d\d-\d\d;;[^;]+;(\d+;){4}("\d+,\d"|\d+)$/.test(line)),
@@ -159,12 +154,7 @@ test('comments are searched, beside the figures and among the rows, and a file h
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('The queue was long');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines).toHaveLength(2);
+  expect((await exported(page)).trim().split('\r\n')).toHaveLength(2);
   await page.getByRole('button', { name: 'Empty the search' }).click();
   await expect(found(page)).toContainText('142 smileys');
 });
