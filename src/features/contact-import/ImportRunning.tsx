@@ -1,5 +1,5 @@
 import { m } from '#messages/import';
-import { perLanguage } from '#src/lib/language.ts';
+import { decimalWords } from '#src/lib/percent.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
@@ -17,12 +17,6 @@ interface RunningProps {
 
 /** The classes of a progress bar, without its place. */
 export const progressTrack = 'h-2.5 overflow-hidden rounded-[5px] bg-sunken forced-color-adjust-none';
-
-const oneDecimal = perLanguage(
-  (format) => new Intl.NumberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-const rateWords = (rate: number): string =>
-  rate >= 10 ? String(Math.round(rate)) : oneDecimal().format(rate);
 
 /** The progress of the run, with the buttons to pause, resume and stop it. */
 export function ImportRunning({ run, planned, control }: RunningProps) {
@@ -93,7 +87,7 @@ export function ImportRunning({ run, planned, control }: RunningProps) {
           <span>
             <Rich
               message={m.rate}
-              values={{ rate: rateWords(rate), time: spanWords(left) }}
+              values={{ rate: decimalWords(rate, rate >= 10 ? 0 : 1), time: spanWords(left) }}
               tags={{ rate: <b /> }}
             />
           </span>

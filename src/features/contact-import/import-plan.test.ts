@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
-import { changeOf, createPlanner, indexBook, type ImportMode } from './import-plan.ts';
+import { changeOf, indexBook, planLines, type ImportMode } from './import-plan.ts';
 
 const contact = (id: number, name: string, number: string | null, email: string | null) =>
   aContact(id, name, { number, email });
@@ -14,13 +14,10 @@ const BOOK = [
 
 async function planned(mode: ImportMode, ...lines: readonly (readonly string[])[]) {
   const { read } = await numberReader('4570261021');
-  const { plan } = createPlanner({
-    uses: ['name', 'number', 'email'],
-    mode,
-    book: indexBook(BOOK),
-    readNumber: read,
-  });
-  return plan(lines.map((cells, at) => ({ line: at + 2, cells, broken: false })));
+  return planLines(
+    lines.map((cells, at) => ({ line: at + 2, cells, broken: false })),
+    { uses: ['name', 'number', 'email'], mode, book: indexBook(BOOK), readNumber: read },
+  );
 }
 const said = async (mode: ImportMode, ...lines: readonly (readonly string[])[]) =>
   (await planned(mode, ...lines)).map(({ act, why }) => `${act}: ${why}`);

@@ -117,7 +117,7 @@ function numberError(reading: Extract<NumberReading, { wrong: string }>): string
     : m.whyLength({ count: reading.digits, expected: reading.expected });
 }
 
-interface PlannerOptions {
+interface PlanOptions {
   readonly uses: readonly ColumnUse[];
   readonly mode: ImportMode;
   readonly book: BookIndex;
@@ -125,7 +125,10 @@ interface PlannerOptions {
 }
 
 /** Compares a file with the book. Each number is used once: later lines with the same number are skipped. */
-export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) {
+export function planLines(
+  rows: readonly CsvRow[],
+  { uses, mode, book, readNumber }: PlanOptions,
+): readonly PlannedLine[] {
   const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
   const planRow = (row: CsvRow): PlannedLine => {
     const written = textsOf(row.cells, uses);
@@ -161,5 +164,5 @@ export function createPlanner({ uses, mode, book, readNumber }: PlannerOptions) 
     taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
     return { line: row.line, texts: shown, contact, ...decide(contact, book, mode) };
   };
-  return { plan: (rows: readonly CsvRow[]): readonly PlannedLine[] => rows.map(planRow) };
+  return rows.map(planRow);
 }

@@ -3,7 +3,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
-import { createPlanner, indexBook, type ImportMode } from './import-plan.ts';
+import { indexBook, planLines, type ImportMode } from './import-plan.ts';
 import { createImportRun } from './import-run.ts';
 
 export type Fate = 'ok' | 'refused before' | 'lost after' | 'lost before' | 'timeout after' | 'slow' | 'bad';
@@ -85,9 +85,8 @@ export function runOf(
   now = Date.now,
 ) {
   const book = indexBook(start);
-  const { plan } = createPlanner({ uses: ['name', 'number', 'email'], mode, book, readNumber });
   return createImportRun({
-    lines: plan(rows),
+    lines: planLines(rows, { uses: ['name', 'number', 'email'], mode, book, readNumber }),
     mode,
     book,
     calls: service.calls,

@@ -9,13 +9,7 @@ import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
 import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { guessColumns, type Columns, type ColumnUse } from './import-columns.ts';
-import {
-  createPlanner,
-  indexBook,
-  type BookIndex,
-  type ImportMode,
-  type PlannedLine,
-} from './import-plan.ts';
+import { indexBook, planLines, type BookIndex, type ImportMode, type PlannedLine } from './import-plan.ts';
 import { createImportRun, hasEnded, type ImportRun } from './import-run.ts';
 import { createImportUndo, type ImportUndo } from './import-undo.ts';
 
@@ -87,9 +81,9 @@ function createSession(client: QueryClient) {
     const { read: readNumber, own } = await numberReader(employee.number);
     if (mine !== planNumber) return;
     const newIndex = indexBook(book.contacts);
-    const planner = createPlanner({ uses, mode, book: newIndex, readNumber });
     index = newIndex;
-    set({ plan: planner.plan(columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows), own });
+    const rows = columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows;
+    set({ plan: planLines(rows, { uses, mode, book: newIndex, readNumber }), own });
   }
   /** Half of the limit, so that the other screens can still make calls. */
   async function callsPerSecond(): Promise<number> {
