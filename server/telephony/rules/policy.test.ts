@@ -43,12 +43,4 @@ describe('the policy table', () => {
     expect(compared).toBe(31 * 16 * 2 * 2 * 2 * 5);
     expect(seen.size).toBe(4);
   });
-
-  it('limits voicemails to receptions and own, and everything else to the company', () => {
-    for (const name of resourceOperationNames) {
-      const { path } = operation(name);
-      const own = path === '/api/v2/employee' ? 'self' : 'company';
-      expect(policies[name].reach).toBe(path.includes('/voice_mails') ? 'receptions and own' : own);
-    }
-  });
 });

@@ -12,7 +12,10 @@ export interface Asker {
   readonly trial: boolean;
 }
 
-/** One row of the policy table, which covers every refusal of the spec's section Errors that is not about a field. */
+/**
+ * One row of the policy table, which covers every refusal of the spec's section Errors that is not about a field. Which rows
+ * an operation sees, the queries of `store/` say: only the company's own, and of voicemails fewer.
+ */
 export interface Policy {
   /** Spec, "Required product" of the resource. */
   readonly product: ProductNeed;
@@ -22,25 +25,14 @@ export interface Policy {
   readonly trial: 'allowed' | 'refused';
   /** Spec: "Only administrators may update other employees." */
   readonly others: 'everyone' | 'administrators';
-  /**
-   * The rows that the operation can see. Always the company's own; another company's read as missing.
-   * `receptions and own`: spec, Voicemails: "for all receptions and the authenticated employee".
-   */
-  readonly reach: 'company' | 'receptions and own' | 'self';
 }
 
-const EVERYONE = { propertyProducts: {}, trial: 'allowed', others: 'everyone', reach: 'company' } as const;
+const EVERYONE = { propertyProducts: {}, trial: 'allowed', others: 'everyone' } as const;
 
 /** The differences from the default row, by operation. */
 const EXCEPTIONS: Partial<Record<ResourceOperationName, Partial<Policy>>> = {
-  listVoicemails: { reach: 'receptions and own' },
-  getVoicemail: { reach: 'receptions and own' },
-  updateVoicemail: { reach: 'receptions and own' },
-  deleteVoicemail: { reach: 'receptions and own' },
-  getVoicemailSound: { reach: 'receptions and own' },
   updateEmployee: { propertyProducts: EMPLOYEE_PROPERTY_NEEDS, others: 'administrators' },
-  getOwnEmployee: { reach: 'self' },
-  updateOwnEmployee: { propertyProducts: EMPLOYEE_PROPERTY_NEEDS, reach: 'self' },
+  updateOwnEmployee: { propertyProducts: EMPLOYEE_PROPERTY_NEEDS },
   messageEmployee: { trial: 'refused' },
   messageEmployeeGroup: { trial: 'refused' },
 };

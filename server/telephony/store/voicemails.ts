@@ -14,7 +14,7 @@ export interface VoicemailRecord {
   readonly heard: boolean;
 }
 
-/** Whose voicemails: spec, "for all receptions and the authenticated employee". */
+/** Whose voicemails: spec, "for all receptions and the authenticated employee". All others read as missing. */
 export interface VoicemailReach {
   readonly companyId: number;
   readonly employeeId: number;
