@@ -25,17 +25,13 @@ const idsOf = (book: ReturnType<typeof createContactBook>) =>
     .get()
     .contacts.map(({ id }) => id)
     .toSorted((a, b) => a - b);
-async function done(book: ReturnType<typeof createContactBook>) {
-  await expect.poll(() => ['complete', 'failed'].includes(book.get().status)).toBe(true);
-}
 
 describe('the whole contact book', () => {
   test('follows what is added elsewhere by one request, and all changes after ten minutes, without what is deleted here', async () => {
     const { book, box } = setUp(many(250));
     await book.follow();
     expect(box.asked).toBe(0);
-    book.load();
-    await done(book);
+    await book.loaded();
     const { asked } = box;
     box.contacts.push(aContact(9998), aContact(9999));
     await book.follow();
@@ -52,7 +48,7 @@ describe('the whole contact book', () => {
     expect(idsOf(book)).toContain(4);
     now += 11 * 60_000;
     await book.follow();
-    await done(book);
+    await book.loaded();
     expect(idsOf(book)).not.toContain(4);
   });
 
@@ -60,15 +56,14 @@ describe('the whole contact book', () => {
     const { book } = setUp(many(1234));
     book.load();
     expect(book.get().status).toBe('loading');
-    await done(book);
+    await book.loaded();
     expect(idsOf(book)).toEqual(many(1234));
     expect(book.get()).toMatchObject({ status: 'complete', completeAt: now });
   });
 
   test('is loaded again only when it is old, without contacts deleted elsewhere', async () => {
     const { book, box } = setUp(many(250));
-    book.load();
-    await done(book);
+    await book.loaded();
     const { asked } = box;
     const seven = book.get().contacts.find(({ id }) => id === 7);
     book.load();
@@ -78,8 +73,7 @@ describe('the whole contact book', () => {
       .slice(1)
       .map((one) => ({ ...one }))
       .concat(aContact(9999));
-    book.load();
-    await done(book);
+    await book.loaded();
     expect(idsOf(book)).toEqual([...many(250).slice(1), 9999]);
     expect(book.get().contacts.find(({ id }) => id === 7)).toBe(seven);
   });
@@ -87,15 +81,13 @@ describe('the whole contact book', () => {
   test('keeps its contacts after a failure and continues there', async () => {
     const { book, box } = setUp(many(2000));
     box.fail = 6;
-    book.load();
-    await done(book);
+    await book.loaded();
     expect(book.get()).toMatchObject({ status: 'failed', error: { kind: 'service' } });
     const came = book.get().contacts.length;
     expect(came).toBeGreaterThanOrEqual(300);
     box.fail = 0;
     const before = box.asked;
-    book.load();
-    await done(book);
+    await book.loaded();
     expect(book.get().contacts).toHaveLength(2000);
     expect(box.asked - before).toBeLessThan(20);
   });
@@ -105,7 +97,7 @@ describe('the whole contact book', () => {
     book.load();
     book.put(aContact(10_000, 'New'));
     book.remove(4);
-    await done(book);
+    await book.loaded();
     expect(book.get().contacts.some(({ id }) => id === 4)).toBe(false);
     expect(book.get().contacts.find(({ id }) => id === 10_000)?.name).toBe('New');
     book.clear();

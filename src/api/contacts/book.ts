@@ -65,6 +65,8 @@ export function createContactBook(
   /** Ids deleted during the load, so that a page does not add them again. */
   const removed = new Set<number>();
   let notifyTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last load, which may be under way. */
+  let loading: Promise<void> = Promise.resolve();
 
   const notify = (values: Partial<ContactBookState> = {}) => {
     clearTimeout(notifyTimer);
@@ -110,7 +112,7 @@ export function createContactBook(
     if (status === 'complete' && completeAt !== null && now() - completeAt < age) return;
     if (from === 1) begin();
     notify({ status: 'loading', error: null });
-    run().catch((error: unknown) =>
+    loading = run().catch((error: unknown) =>
       notify({ status: 'failed', error: error instanceof ApiError ? error : new ApiError('unreadable') }),
     );
   };
@@ -143,6 +145,12 @@ export function createContactBook(
     subscribe: store.subscribe,
     /** Loads the missing contacts, or all again after ten minutes. Does nothing during a load. */
     load: () => loadOlderThan(STALE_AFTER),
+    /** As `load`, with the book when it has loaded or failed. */
+    async loaded(): Promise<ContactBookState> {
+      loadOlderThan(STALE_AFTER);
+      await loading;
+      return store.get();
+    },
     /** Loads all contacts again when they are older than `age` milliseconds. */
     refresh: loadOlderThan,
     /** Reads what was added elsewhere since the last load, or all again after ten minutes. Does nothing without a whole book. */

@@ -37,29 +37,13 @@ export function BookFoot({ state, text, order, found }: FootProps) {
   );
 }
 
-/** The export is disabled until the whole book is loaded. */
-function whole(client: ReturnType<typeof useQueryClient>): Promise<ContactBookState> {
-  const book = contactBook(client);
-  book.load();
-  return new Promise((resolve) => {
-    const settle = () => {
-      const { status } = book.get();
-      if (status === 'loading') return;
-      leave();
-      resolve(book.get());
-    };
-    const leave = book.subscribe(settle);
-    settle();
-  });
-}
-
 /** Downloads the listed contacts as CSV: the whole book, or the matches of a search. The import recognises the headings. */
 function Export({ text, order }: { readonly text: string; readonly order: BookOrder }) {
   const client = useQueryClient();
   const [working, setWorking] = useState(false);
   const run = async () => {
     setWorking(true);
-    const state = await whole(client);
+    const state = await contactBook(client).loaded();
     setWorking(false);
     if (state.status !== 'complete') {
       const why = state.error ? errorWords(state.error) : '';
