@@ -15,3 +15,15 @@ export function partedBy<T>(items: readonly T[], keyOf: (item: T) => string): re
   }
   return parts;
 }
+
+/** The key after (1) or before (-1) `key`. The first one when `key` is not in the list, null at the ends of the list. */
+export function neighbour<T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+  key: K | null,
+  step: 1 | -1,
+): K | null {
+  const at = items.findIndex((item) => keyOf(item) === key);
+  const item = at === -1 ? items[0] : items[at + step];
+  return item === undefined ? null : keyOf(item);
+}

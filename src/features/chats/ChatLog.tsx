@@ -9,6 +9,7 @@ import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { neighbour } from '#src/lib/lists.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
@@ -21,7 +22,7 @@ import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { neighbour } from './derive.ts';
+import { keyOf } from './derive.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
 import { useLive } from '#src/components/use-live.ts';
 import { LogHead } from './LogHead.tsx';
@@ -47,7 +48,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const state = panelState({ data, error: older.error ? null : list.error }, operations.listChats.product);
   const steps = useSteps(openUuid);
   const move = (step: 1 | -1) => {
-    const to = neighbour(items, steps.from(), step);
+    const to = neighbour(items, keyOf, steps.from(), step);
     if (to === null || (phone && openUuid === null)) return;
     steps.went(to);
     log.openOne(to);

@@ -1,7 +1,6 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import type { ReactNode } from 'react';
-import type { Chat } from '#contract/chats.ts';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { longList } from '#src/ui/list/long.ts';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
@@ -9,7 +8,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-stable-callback.ts';
-import { NOW_PART } from './derive.ts';
+import { keyOf, NOW_PART } from './derive.ts';
 import { useLive } from '#src/components/use-live.ts';
 import { LogRow, columns, rowId } from './LogRow.tsx';
 import type { LogState } from './use-log.ts';
@@ -28,7 +27,6 @@ interface LogTableProps {
 const DESK_HEIGHTS: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
 const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
-const keyOf = ({ uuid }: Chat) => uuid;
 
 interface Column {
   readonly key: string;

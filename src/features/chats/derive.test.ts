@@ -5,16 +5,7 @@ import { aChat } from '#src/api/chats/chats.testing.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, dayHeading, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import {
-  chatText,
-  dayFigures,
-  earlierOf,
-  lengthFact,
-  lengthOf,
-  neighbour,
-  partsOf,
-  waitOf,
-} from './derive.ts';
+import { chatText, dayFigures, earlierOf, lengthFact, lengthOf, partsOf, waitOf } from './derive.ts';
 import { toServiceFilter, NO_FILTERS, readFilters } from './filters.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
@@ -100,15 +91,6 @@ test('the text for a colleague has the name, the number, the e-mail and the time
   expect(chatText(one, contact, 'Europe/Copenhagen')).toContain(
     'Chat with Iben, 45 70 44 18 02, iben@soelvpil.example (',
   );
-});
-
-test('moving through the list stops at both ends', () => {
-  const items = [chat({ uuid: 'a' }), chat({ uuid: 'b' })];
-  expect([neighbour(items, 'a', 1), neighbour(items, 'b', 1), neighbour(items, null, 1)]).toEqual([
-    'b',
-    null,
-    'a',
-  ]);
 });
 
 describe('Filters in the URL', () => {

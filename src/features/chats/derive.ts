@@ -16,6 +16,9 @@ import type { SelectOption } from '#src/ui/Select.tsx';
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
 
+/** What a chat is told apart by in the log. */
+export const keyOf = ({ uuid }: Chat): string => uuid;
+
 /** The wait so far or until the answer, in milliseconds. Null when it is unknown. */
 export function waitOf(chat: Chat, now: number): number | null {
   const started = Date.parse(chat.started_at);
@@ -133,11 +136,4 @@ export function dayFigures(items: readonly Chat[]) {
     missed: items.filter(({ state }) => state === 'missed').length,
     medianWait: low === undefined || high === undefined ? null : (low + high) / 2,
   };
-}
-
-/** The chat after or before `uuid`; the first one when `uuid` is not in the list. Null at the ends. */
-export function neighbour(items: readonly Chat[], uuid: string | null, step: 1 | -1): string | null {
-  const at = items.findIndex((chat) => chat.uuid === uuid);
-  if (at === -1) return items[0]?.uuid ?? null;
-  return items[at + step]?.uuid ?? null;
 }

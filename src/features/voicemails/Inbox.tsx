@@ -12,6 +12,7 @@ import { panelState } from '#src/components/panel-state.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { neighbour } from '#src/lib/lists.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { longList } from '#src/ui/list/long.ts';
 import { useSteps } from '#src/ui/list/use-steps.ts';
@@ -27,7 +28,7 @@ import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { autoNext } from './auto-next.ts';
 import { ChosenBar } from './ChosenBar.tsx';
-import { callerOf, lineOptions, neighbour, positionWords, successor } from './derive.ts';
+import { callerOf, keyOf, lineOptions, positionWords, successor } from './derive.ts';
 import { isFiltered } from './filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -110,7 +111,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
   const steps = useSteps(openId);
   const move = (step: 1 | -1) => {
-    const to = neighbour(items, steps.from() ?? inbox.first, step);
+    const to = neighbour(items, keyOf, steps.from() ?? inbox.first, step);
     if (to === null) return;
     steps.went(to);
     inbox.openOne(to);
@@ -149,7 +150,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     }[key.toLowerCase()];
   });
   const step = (by: 1 | -1) => {
-    const to = openId === null ? null : neighbour(items, openId, by);
+    const to = openId === null ? null : neighbour(items, keyOf, openId, by);
     return to === null || !items.some(({ id }) => id === openId) ? null : () => inbox.openOne(to);
   };
   const lines = lineOptions(data?.items ?? [], ownId, filters.endpoint);

@@ -1,19 +1,18 @@
 import { m } from '#messages/voicemails';
 import { useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { Voicemail } from '#contract/voicemails.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
+import { neighbour } from '#src/lib/lists.ts';
 import { longHead, longList } from '#src/ui/list/long.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-stable-callback.ts';
-import { neighbour } from './derive.ts';
+import { keyOf } from './derive.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
 import { rowId, rowWords, VoicemailRow } from './VoicemailRow.tsx';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 52, head: 30 };
-const keyOf = ({ id }: Voicemail) => id;
 
 interface VoicemailListProps {
   readonly inbox: InboxState;
@@ -52,7 +51,7 @@ export function VoicemailList(props: VoicemailListProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;
     if (key === 'a' && (ctrlKey || metaKey)) chosen.everything();
     else if (shiftKey && step !== undefined) {
-      const to = neighbour(items, openId, step);
+      const to = neighbour(items, keyOf, openId, step);
       if (to === null) return;
       chosen.toggle(to, true, openId);
       inbox.openOne(to);

@@ -9,7 +9,6 @@ import {
   lengthFact,
   lineOf,
   lineOptions,
-  neighbour,
   nextUnheard,
   positionWords,
   successor,
@@ -126,13 +125,7 @@ describe('days in the viewer’s zone', () => {
 describe('moving in the list', () => {
   const items = [5, 4, 3, 2].map((id) => aVoicemail({ id, heard: id === 4 || id === 2 }));
 
-  test('the next and the previous item, and null at the ends', () => {
-    expect(neighbour(items, 4, 1)).toBe(3);
-    expect(neighbour(items, 4, -1)).toBe(5);
-    expect(neighbour(items, 2, 1)).toBeNull();
-    expect(neighbour(items, null, 1)).toBe(5);
-    expect(neighbour(items, 99, 1)).toBe(5);
-    expect(neighbour([], null, 1)).toBeNull();
+  test('the one to open when some are removed: the next older, else the next newer', () => {
     expect(successor(items, 2)).toBe(3);
     expect(successor(items, 5)).toBe(4);
     expect(successor(items, 4, new Set([4, 3, 2]))).toBe(5);

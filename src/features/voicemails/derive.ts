@@ -9,6 +9,9 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
+/** What a voicemail is told apart by in its list. */
+export const keyOf = ({ id }: Voicemail): number => id;
+
 /** The caller in two lines: name and number of the contact, or the number and "Not in contacts". */
 export function callerOf({ from_contact, from_number }: Voicemail): {
   readonly title: string;
@@ -75,13 +78,6 @@ export function lineOptions(
   return [...lines]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || a.label.localeCompare(b.label));
-}
-
-/** The id after (1) or before (-1) `id`. The first id when `id` is not in the list, null at the ends of the list. */
-export function neighbour(items: readonly Voicemail[], id: number | null, step: 1 | -1): number | null {
-  const at = items.findIndex((item) => item.id === id);
-  if (at === -1) return items[0]?.id ?? null;
-  return items[at + step]?.id ?? null;
 }
 
 /** The id to open when `id` and others are removed from the list: the next older that stays, else the next newer. */

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sounds } from '#src/api/client/sounds.ts';
 import { voicemailSoundUrl, voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
+import { neighbour } from '#src/lib/lists.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
-import { callerOf, neighbour, nextUnheard } from './derive.ts';
+import { callerOf, keyOf, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
 
 /** How long a voicemail is open before the sound of the next one is fetched, in milliseconds. */
@@ -44,7 +45,7 @@ export function useListening({ inbox, track, autoNext }: Listening): void {
     if (key !== undefined) makeReady();
   }, [key]);
 
-  const nextId = openId === null ? null : neighbour(items, openId, 1);
+  const nextId = openId === null ? null : neighbour(items, keyOf, openId, 1);
   useEffect(() => {
     if (nextId === null || key === undefined) return undefined;
     const timer = setTimeout(() => void sounds.prefetch(voicemailSoundUrl(nextId)), PREFETCH_DELAY);
