@@ -10,7 +10,7 @@ import {
 } from '#src/components/feedback/figures.ts';
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
-import { percentWords, rangeWords } from '#src/components/feedback/words.ts';
+import { percentWords } from '#src/components/feedback/words.ts';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import { percentOf } from '#src/lib/percent.ts';
@@ -81,15 +81,6 @@ describe('figures', () => {
 });
 
 describe('per cent', () => {
-  test('no smileys is not 0 %', () => {
-    expect([percentWords(0, 0), percentWords(0, 5), percentWords(5, 5), percentWords(389, 422)]).toEqual([
-      'no smileys',
-      '0 %',
-      '100 %',
-      '92.2 %',
-    ]);
-  });
-
   test('rounding gives 0 or 100 only for exact values', () => {
     expect([percentWords(9999, 10_000), percentWords(1, 10_000), percentWords(199, 200, 0)]).toEqual([
       '99.9 %',
@@ -206,15 +197,6 @@ test('smileys are grouped by the day in the time zone, also when the clocks chan
     ['2026-10-23', 5],
   ]);
   expect(days.flatMap((day) => day.items)).toEqual(items);
-});
-
-test('ranges in words', () => {
-  expect([
-    rangeWords('2026-10-20', '2026-11-18'),
-    rangeWords('2026-11-09', '2026-11-15'),
-    rangeWords('2026-11-18', '2026-11-18'),
-    rangeWords('2025-12-30', '2026-01-02'),
-  ]).toEqual(['20 Oct to 18 Nov', '9 to 15 Nov', '18 Nov', '30 Dec 2025 to 2 Jan 2026']);
 });
 
 test('a negative smiley is shown once, and older ones never', () => {
