@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { readTokenAnswer } from '#contract/oauth.ts';
 import type { SignInError } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
@@ -11,21 +12,13 @@ import { askForSignIn, readPerson, SignInFailure } from './person.ts';
 import { sealToken, startSession } from './session.ts';
 import { readSignIn, sameText, type SignIn } from './transaction.ts';
 
-/** Query parameters that may be given once: a repeated one is an attack. */
-const SINGLE = ['code', 'state', 'error'] as const;
-
-interface Callback {
-  readonly code: string | undefined;
-  readonly state: string | undefined;
-  readonly error: string | undefined;
-}
-
-function readCallback(rawUrl: string): Callback | undefined {
-  const query = new URLSearchParams(rawUrl.split('?')[1] ?? '');
-  if (SINGLE.some((name) => query.getAll(name).length > 1)) return undefined;
-  const text = (name: (typeof SINGLE)[number]) => query.get(name) ?? undefined;
-  return { code: text('code'), state: text('state'), error: text('error') };
-}
+/** Each may be given once: a repeated one, which is read as a list, is an attack. */
+const callbackQuery = z.object({
+  code: z.string().optional(),
+  state: z.string().optional(),
+  error: z.string().optional(),
+});
+type Callback = z.infer<typeof callbackQuery>;
 
 /** Where a refused sign-in goes: the sign-in page, which explains the error and keeps the return path. */
 export function refusedLocation(error: SignInError, returnTo: string): string {
@@ -134,7 +127,7 @@ export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: Ra
   app.get('/auth/callback', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     await limits.signIn(request);
-    const callback = readCallback(request.raw.url ?? '');
+    const callback = callbackQuery.safeParse(request.query).data;
     const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
     if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
       return notOurs(gateway, reply);
