@@ -12,9 +12,5 @@ export const loader = starts(({ client }) => [
 
 export function Component() {
   const { id } = useParams();
-  return <GroupsScreen openId={id === undefined ? null : Number(id)} Message={Message} />;
-}
-
-function Message({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  return <MessagePanel target={{ kind: 'group', id }} onClose={onClose} />;
+  return <GroupsScreen openId={id === undefined ? null : Number(id)} Message={MessagePanel} />;
 }

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const KEY = '3f6f7a0e-1111-4222-8333-944445555666';
 const send = (...next: Reply[]) => {
   replies = next;
-  return sendMessage({ kind: 'employee', id: 12 }, 'Hello', KEY, { waits: [1, 1, 1] });
+  return sendMessage({ kind: 'employee', id: 12 }, 'Hello', KEY, [1, 1, 1]);
 };
 const problem = (status: number, rest: object): Reply => ({
   status,

@@ -34,7 +34,7 @@ export async function sendMessage(
   target: MessageTarget,
   body: string,
   intent: string,
-  options: { readonly signal?: AbortSignal; readonly waits?: readonly number[] } = {},
+  waits: readonly number[] = CHECK_AFTER,
 ): Promise<SendResult> {
   try {
     const answer =
@@ -52,7 +52,7 @@ export async function sendMessage(
     return { outcome: 'sent', sent: answer.sent };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthorized') throw error;
-    return resultIn(error) ?? pollOutcome(intent, options);
+    return resultIn(error) ?? pollOutcome(intent, waits);
   }
 }
 
@@ -72,13 +72,9 @@ function resultIn(error: ApiError): SendResult | null {
 }
 
 /** Asks the gateway until the outcome is known, or until the time of every call has passed. */
-async function pollOutcome(
-  intent: string,
-  { signal, waits = CHECK_AFTER }: { readonly signal?: AbortSignal; readonly waits?: readonly number[] },
-): Promise<SendResult> {
+async function pollOutcome(intent: string, waits: readonly number[]): Promise<SendResult> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    if (signal?.aborted) break;
     const result = await fetchOutcome(intent);
     if (result !== null) return result;
   }

@@ -1,8 +1,6 @@
 import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MessageTarget } from '#src/api/messages/changes.ts';
-
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
@@ -16,11 +14,10 @@ import { SendButton, UnknownButtons } from './SendButtons.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
-/** Writes a message in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
-export function MessagePanel(props: { readonly target: MessageTarget; readonly onClose: () => void }) {
-  const { target, onClose } = props;
+/** Writes a message to a group in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
+export function MessagePanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const [intent] = useState(() => crypto.randomUUID());
-  const message = useMessage({ target, intent }, onClose);
+  const message = useMessage({ target: { kind: 'group', id }, intent }, onClose);
   const { area, state, name, text, count, people, excess } = message;
   const from = senderWords(useQuery(sessionQuery()).data?.employee);
   useEffect(() => {
