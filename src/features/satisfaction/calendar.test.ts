@@ -158,15 +158,7 @@ describe('a period and the one before', () => {
     return [from, to, words];
   };
 
-  test('is read from and written to the URL, without invalid values', () => {
-    const query = {
-      range: 'custom',
-      from: '2026-10-01',
-      to: '2026-10-09',
-      endpoint: 'Reception#2',
-      employee: '7',
-    };
-    expect(writeScope(scope(new URLSearchParams(query).toString()))).toEqual(query);
+  test('is read from the URL, without invalid values', () => {
     expect(writeScope(scope('range=custom&from=2026-13-01&to=x&endpoint=Employee%231&employee=-1'))).toEqual(
       {},
     );
