@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
+import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { handledBy, handledText, tellText } from './handled.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,7 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
 
 const zone = 'Europe/Copenhagen';
-const smiley = { id: 1234, rated_at: '2026-11-18T09:11:00Z' };
+const smiley = smileyAt(1234, Date.parse('2026-11-18T09:11:00Z'), {
+  kind: 'negative',
+  number: '4570441802',
+});
 const contact = {
   id: 1,
   name: 'Vognmand Sølvhøj',
@@ -47,24 +51,10 @@ test.each([null, '', 'Handled', 'Not so: Handled: x (smiley 1)', 'Handled: nothi
 );
 
 test('the text for a colleague', () => {
-  const given = {
-    ...smiley,
-    conversation_type: 'call',
-    conversation_uuid: null,
-    kind: 'negative',
-    emoji: null,
-    net_promoter_score: null,
-    number: '4570441802',
-    number_formatted: null,
-    email: null,
-    endpoint: 'Reception#1',
-    employee_id: null,
-    call_recording: null,
-  } as const;
-  expect(tellText({ ...given, contact, comment: 'Waited\nlong' }, 'Main line', zone)).toBe(
+  expect(tellText({ ...smiley, contact, comment: 'Waited\nlong' }, 'Main line', zone)).toBe(
     'Negative smiley from Vognmand Sølvhøj, 45 70 44 18 02 (Wed 18 Nov 10:11 on Main line): “Waited long”. Please call back.',
   );
-  expect(tellText({ ...given, contact: null, comment: null, number: null }, 'Main line', zone)).toBe(
+  expect(tellText({ ...smiley, number: null }, 'Main line', zone)).toBe(
     'Negative smiley from Number withheld (Wed 18 Nov 10:11 on Main line).',
   );
 });
