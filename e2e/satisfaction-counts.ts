@@ -16,7 +16,7 @@ export function clockOf(zone: string): (at: number) => { day: string; hour: numb
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
-    weekday: 'short',
+    weekday: 'long',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

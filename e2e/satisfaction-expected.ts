@@ -134,7 +134,7 @@ export async function expectHeat(
   const groups = Map.groupBy(mine, ({ at }) => {
     const { weekday, hour } = clock(at);
     const two = (value: number) => String(value).padStart(2, '0');
-    return `${LONG_WEEKDAYS[weekday]} ${two(hour)} to ${two(hour + 1)}`;
+    return `${weekday} ${two(hour)} to ${two(hour + 1)}`;
   });
   const expected = [...groups].map(([key, rows]) => {
     const { given, negative } = sum(rows);
@@ -142,13 +142,3 @@ export async function expectHeat(
   });
   expect(shown.toSorted(), what).toEqual(expected.toSorted());
 }
-
-const LONG_WEEKDAYS: Readonly<Record<string, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-};
