@@ -7,7 +7,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
-import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { telHref } from '#src/lib/phone.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -41,7 +41,8 @@ interface OpenVoicemailProps extends ActsProps {
 export function OpenVoicemail(props: OpenVoicemailProps) {
   const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
   const client = useQueryClient();
-  const { title } = callerOf(item);
+  const { from_number: number } = item;
+  const { title, sub, known } = callerOf(item);
   const track = voicemailTrack(client, item, title);
   return (
     <section
@@ -63,7 +64,10 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           >
             <bdi>{title}</bdi>
           </h2>
-          <NumberLine item={item} />
+          <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
+            {known ? <bdi>{sub}</bdi> : number === null ? m.nobodyRecognised() : sub}
+            {number === null ? null : <CopyNumber number={number} />}
+          </p>
         </div>
         <div className="ms-auto flex flex-none items-center gap-1.5 max-desk:[&>button]:hidden">
           <span className="text-sm font-regular text-ink-3 max-desk:text-base">{position}</span>
@@ -79,7 +83,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
         </label>
       </Player>
       <Acts item={item} {...acts} />
-      {item.from_number === null ? null : <Earlier number={item.from_number} than={item} ownId={ownId} />}
+      {number === null ? null : <Earlier number={number} than={item} ownId={ownId} />}
       <p className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
         <span>
           <kbd>{m.keySpace()}</kbd> {m.hintPlay()}
@@ -140,23 +144,6 @@ function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
         {m.delete()} <kbd>{m.keyDelete()}</kbd>
       </Button>
     </div>
-  );
-}
-
-function NumberLine({ item }: { readonly item: Voicemail }) {
-  const { from_number: number } = item;
-  const { known, sub } = callerOf(item);
-  if (number === null)
-    return (
-      <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
-        {known ? sub : m.nobodyRecognised()}
-      </p>
-    );
-  return (
-    <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:-my-2 max-desk:[&_button]:size-11">
-      {known ? <bdi>{formatNumber(number)}</bdi> : m.notInContacts()}
-      <CopyNumber number={number} />
-    </p>
   );
 }
 
