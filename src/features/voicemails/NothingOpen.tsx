@@ -18,27 +18,21 @@ interface NothingOpenProps {
 
 /** Shown when there is no voicemail to show: none is selected, or it is loading, deleted, or could not be fetched. */
 export function NothingOpen({ openId, query, choice, listUrl }: NothingOpenProps) {
-  if (openId === null)
-    return choice === null ? null : (
-      <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
+  const { error } = query;
+  if (openId === null && choice === null) return null;
+  const waits = openId !== null && error === null;
+  return (
+    <div
+      className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
+      aria-busy={waits || undefined}
+      aria-label={waits ? m.fetching() : undefined}
+      role={waits ? 'status' : undefined}
+    >
+      {openId === null ? (
         <Empty title={choice ? m.noneOpen() : m.nothingToHear()}>
           <p>{choice ? m.chooseOne() : m.opensHere()}</p>
         </Empty>
-      </div>
-    );
-  const { error } = query;
-  if (error === null)
-    return (
-      <div
-        className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
-        aria-busy="true"
-        aria-label={m.fetching()}
-        role="status"
-      />
-    );
-  return (
-    <div className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0">
-      {isGone(error) ? (
+      ) : error === null ? null : isGone(error) ? (
         <Empty title={m.gone()}>
           <p>{m.goneWhy()}</p>
           <Link className={button({ size: 'sm' })} to={listUrl}>
