@@ -23,7 +23,7 @@ import { PHONE } from '#src/ui/media.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { countByState, lineOptions, waitOf } from './derive.ts';
+import { lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { readFilters, type LogFilters } from './filters.ts';
 import { useLive } from '#src/components/use-live.ts';
@@ -167,7 +167,6 @@ function Days({ filters, today, onFilters }: PartProps & { readonly today: strin
 }
 
 function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: ChatList | undefined }) {
-  const counts = list && countByState(list.items);
   const more = list?.more ?? false;
   return (
     <div
@@ -186,7 +185,10 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
           onPress={() => onFilters({ state: filters.state === state ? null : state })}
         >
           <Icon name={SHOWN_STATES[state].icon} className="text-ink-3" />
-          {SHOWN_STATES[state].word()} {counts ? <b>{figureWords({ count: counts[state], more })}</b> : null}
+          {SHOWN_STATES[state].word()}{' '}
+          {list ? (
+            <b>{figureWords({ count: list.items.filter((chat) => chat.state === state).length, more })}</b>
+          ) : null}
         </Chip>
       ))}
     </div>

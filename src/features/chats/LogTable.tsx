@@ -28,20 +28,14 @@ const DESK_HEIGHTS: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43
 const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
 
-interface Column {
-  readonly key: string;
-  readonly name: () => string;
-  readonly isNumber?: true;
-}
-
-const COLUMNS: readonly Column[] = [
-  { key: 'state', name: () => m.columnState() },
-  { key: 'started', name: () => m.columnStarted() },
-  { key: 'from', name: () => m.columnFrom() },
-  { key: 'line', name: () => m.columnLine() },
-  { key: 'waited', name: () => m.columnWaited(), isNumber: true },
-  { key: 'answered by', name: () => m.columnAnsweredBy() },
-  { key: 'lasted', name: () => m.columnLasted(), isNumber: true },
+const COLUMNS: readonly (readonly [key: string, name: () => string, isNumber?: true])[] = [
+  ['state', () => m.columnState()],
+  ['started', () => m.columnStarted()],
+  ['from', () => m.columnFrom()],
+  ['line', () => m.columnLine()],
+  ['waited', () => m.columnWaited(), true],
+  ['answered by', () => m.columnAnsweredBy()],
+  ['lasted', () => m.columnLasted(), true],
 ];
 
 /** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
@@ -74,7 +68,7 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
           role="row"
           aria-rowindex={1}
         >
-          {COLUMNS.map(({ key, name, isNumber }) => (
+          {COLUMNS.map(([key, name, isNumber]) => (
             <span key={key} role="columnheader" className={isNumber ? 'text-end' : undefined}>
               {name()}
             </span>

@@ -64,13 +64,6 @@ export function lineOptions(items: readonly Chat[], chosen: string | null): read
     .map((value) => ({ value, label: endpointWords(value) }));
 }
 
-/** Counts the loaded chats of each state. */
-export function countByState(items: readonly Chat[]): Readonly<Record<Chat['state'], number>> {
-  const counts = { new: 0, ringing: 0, answered: 0, ended: 0, missed: 0, unknown: 0 };
-  for (const { state } of items) counts[state]++;
-  return counts;
-}
-
 /** The key of the part with waiting and answered chats. */
 export const NOW_PART = 'now';
 
