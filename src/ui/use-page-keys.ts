@@ -29,7 +29,7 @@ export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | u
   });
 }
 
-/** Letter shortcuts, for keys pressed at a target that `counts`. Holding the key down does not repeat the action. */
+/** Shortcuts of one letter or Enter, for keys pressed at a target that `counts`. Holding the key down does not repeat the action. */
 export const useLetterKeys = (
   acts: Readonly<Record<string, ((target: EventTarget | null) => unknown) | undefined>>,
   counts: (target: EventTarget | null) => boolean = () => true,
@@ -39,3 +39,7 @@ export const useLetterKeys = (
     const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
     return repeat || act === undefined || !counts(target) ? undefined : () => act(target);
   });
+
+/** Whether Enter presses nothing at a target, so that it can be a shortcut there. */
+export const isFree = (target: EventTarget | null): boolean =>
+  !(target instanceof Element && target.closest('a, button'));

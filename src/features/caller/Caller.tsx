@@ -23,7 +23,7 @@ import { panelBox } from '#src/ui/Panel.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { isFree, useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
 import { CallerPage } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
@@ -107,15 +107,8 @@ function Known({ number }: { readonly number: string }) {
     heading.current?.focus({ preventScroll: true });
     void query.refetch();
   };
-  usePageKeys(({ key, repeat, target }) => {
-    if (repeat) return undefined;
-    const free = target === document.body || !(target as Element).closest('a, button');
-    return {
-      c: () => call.current?.click(),
-      n: () => copyNumber(number),
-      enter: contact && free ? () => navigate(paths.contact(contact.id)) : undefined,
-    }[key.toLowerCase()];
-  });
+  useLetterKeys({ c: () => call.current?.click(), n: () => copyNumber(number) });
+  useLetterKeys({ enter: contact ? () => navigate(paths.contact(contact.id)) : undefined }, isFree);
   return (
     <CallerPage>
       <div className={callerMain}>

@@ -25,7 +25,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { isFree, useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { CallerPage } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
 import { callerActs, callerLine, callerMain, callerName, callerSide } from './classes.ts';
@@ -69,7 +69,8 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
       words={presenceInFull(person, now)}
       number={number}
       call={!own}
-      keys={{ m: own ? undefined : message, enter: () => navigate(paths.person(person.id)) }}
+      onMessage={own ? undefined : message}
+      onOpen={() => navigate(paths.person(person.id))}
       acts={
         <>
           {own ? null : (
@@ -147,24 +148,22 @@ interface FrameProps {
   /** Whether it can be called: not one's own number. */
   readonly call: boolean;
   readonly acts?: ReactNode;
-  readonly keys?: Readonly<Record<string, (() => unknown) | undefined>>;
+  /** The action of M and that of Enter. */
+  readonly onMessage?: (() => void) | undefined;
+  readonly onOpen?: () => unknown;
   /** About transferring. */
   readonly note: ReactNode;
   /** Beside it. */
   readonly children: ReactNode;
 }
 
-function Frame({ name, presence, words, number, call, acts, keys, note, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { name, presence, words, number, call, acts, onMessage, onOpen, note, children } = props;
   const at = useStaleWords();
   const story = useStory(number, null);
   const tel = useRef<HTMLAnchorElement>(null);
-  usePageKeys(({ key, repeat, target }) => {
-    if (repeat) return undefined;
-    const pressed = key.toLowerCase();
-    const free = target === document.body || !(target as Element).closest('a, button');
-    if (pressed === 'enter' && !free) return undefined;
-    return { c: () => tel.current?.click(), n: () => copyNumber(number), ...keys }[pressed];
-  });
+  useLetterKeys({ c: () => tel.current?.click(), n: () => copyNumber(number), m: onMessage });
+  useLetterKeys({ enter: onOpen }, isFree);
   return (
     <CallerPage>
       <div className={callerMain}>
