@@ -1,24 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TrendChart } from './TrendChart.tsx';
 
 const COLUMN = { key: 'a', label: '1 Nov', percent: null, before: null };
 const BOTTOM_OF_SHARES = 100;
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const placeOf = (container: HTMLElement, line: string) =>
   Number(container.querySelector(line)?.getAttribute('y1') ?? Number.NaN);
