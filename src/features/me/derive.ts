@@ -23,18 +23,6 @@ export function wallWords({ created_at, seen_at }: WallLink, now: number): strin
   return m.wallMadeSeen({ made, seen: whenWords(seen_at, now) });
 }
 
-/** The dark modules of a QR code as one SVG path. Neighbours in a row share a rectangle. */
-export function pathOf(modules: readonly (readonly boolean[])[]): string {
-  return modules
-    .flatMap((row, y) => {
-      const parts: string[] = [];
-      for (let x = 0; x < row.length; x++) {
-        if (!row[x]) continue;
-        const from = x;
-        while (row[x + 1]) x++;
-        parts.push(`M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`);
-      }
-      return parts;
-    })
-    .join('');
-}
+/** The dark modules of a QR code as one SVG path: a square for each. */
+export const pathOf = (modules: readonly (readonly boolean[])[]): string =>
+  modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
