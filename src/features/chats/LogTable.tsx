@@ -34,7 +34,7 @@ const COLUMNS: readonly (readonly [key: string, name: () => string, isNumber?: t
   ['from', () => m.columnFrom()],
   ['line', () => m.columnLine()],
   ['waited', () => m.columnWaited(), true],
-  ['answered by', () => m.columnAnsweredBy()],
+  ['answered', () => m.columnAnsweredBy()],
   ['lasted', () => m.columnLasted(), true],
 ];
 
