@@ -131,7 +131,7 @@ async function measureStreams(): Promise<void> {
     cookies.push(await cookieOf(server.url, await makeToken(server, people.reception)));
   for (const streams of STREAMS) {
     const first: ReadersOptions = { url: server.url, cookies, streams };
-    const child = startChild('live-readers', first);
+    const child = startChild(new URL('lib/live-readers.ts', import.meta.url), first);
     const readReport = async () => {
       child.send('report');
       const [received] = (await once(child, 'message')) as [ReceivedChanges];

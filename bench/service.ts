@@ -66,7 +66,7 @@ async function measure(engine: keyof typeof GOALS, clusterUrl: string | undefine
   const filled = await fillDatabase({ rows: 10_000, employees: 32, now: Date.now() }, clusterUrl);
   const { dataDir, databaseUrl, token } = filled;
   const first: AnswersOptions = { dataDir, databaseUrl, token, tokens: TOKENS };
-  const child = startChild('answers-process', first);
+  const child = startChild(new URL('lib/answers-process.ts', import.meta.url), first);
   const { url, tokens } = await nextMessage<AnswersReady>(child);
   const rows: string[][] = [];
   let missed = 0;

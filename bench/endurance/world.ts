@@ -45,7 +45,9 @@ async function start(
   name: Server,
   options: GatewayOptions | ServiceOptions,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = startChild(`../endurance/${name}-process`, options, { execArgv: ['--expose-gc'] });
+  const child = startChild(new URL(`${name}-process.ts`, import.meta.url), options, {
+    execArgv: ['--expose-gc'],
+  });
   return { child, url: (await nextMessage<{ url: string }>(child)).url };
 }
 

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 
-/** Starts a module, named from this folder, in a separate process. Sends it the first message. */
-export function startChild(module: string, first: object, options: ForkOptions = {}): ChildProcess {
-  const child = fork(fileURLToPath(new URL(`${module}.ts`, import.meta.url)), options);
+/** Starts a module in a separate process. Sends it the first message. */
+export function startChild(module: URL, first: object, options: ForkOptions = {}): ChildProcess {
+  const child = fork(module, options);
   child.send(first);
   return child;
 }

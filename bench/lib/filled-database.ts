@@ -34,7 +34,11 @@ export async function fillDatabase(
 ): Promise<FilledDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
   const databaseUrl = clusterUrl && (await createDatabase(clusterUrl, `bench_${options.rows}`));
-  const child = startChild('fill-process', { ...options, dataDir, databaseUrl } satisfies FillOptions);
+  const child = startChild(new URL('fill-process.ts', import.meta.url), {
+    ...options,
+    dataDir,
+    databaseUrl,
+  } satisfies FillOptions);
   const filled = await nextMessage<Filled>(child);
   return {
     ...filled,

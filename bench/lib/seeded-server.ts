@@ -27,7 +27,7 @@ export interface SeededServer extends Seeded {
 
 /** Starts gateway and service in a separate process, with the large company in the database. */
 export async function startSeeded(options: SeedOptions): Promise<SeededServer> {
-  const child = startChild('seeded-process', options);
+  const child = startChild(new URL('seeded-process.ts', import.meta.url), options);
   const seeded = await nextMessage<Seeded>(child);
   return {
     ...seeded,

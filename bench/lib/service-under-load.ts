@@ -24,7 +24,11 @@ export async function startServiceUnderLoad(
   { token, dataDir, databaseUrl }: FilledDatabase,
   now: number,
 ): Promise<ServiceUnderLoad> {
-  const child = startChild('service-process', { dataDir, databaseUrl, now } satisfies ServiceOptions);
+  const child = startChild(new URL('service-process.ts', import.meta.url), {
+    dataDir,
+    databaseUrl,
+    now,
+  } satisfies ServiceOptions);
   const { url } = await nextMessage<{ url: string }>(child);
   let asked = 0;
   return {

@@ -6,7 +6,7 @@ import type { GatewayOptions } from './gateway-process.ts';
 
 /** Starts a module of this folder that serves, in a process of its own, and returns its address. */
 export async function startServing(module: string, first: BareAnswer | BareOptions | GatewayOptions) {
-  const child = startChild(module, first);
+  const child = startChild(new URL(`${module}.ts`, import.meta.url), first);
   return { ...(await nextMessage<{ url: string }>(child)), close: () => child.disconnect() };
 }
 
