@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** What has been sent since the server started. */
-export async function sent({ db, faults }: TestServer): Promise<Sent> {
+async function sent({ db, faults }: TestServer): Promise<Sent> {
   const count = async (table: 'text_message' | 'billing_row') =>
     Number(
       (
@@ -28,7 +28,7 @@ export async function sent({ db, faults }: TestServer): Promise<Sent> {
   };
 }
 
-/** Waits until this is the result. What comes too many after it is for the test to wait for: `sent` says what there is. */
+/** Waits until this is the result. */
 export async function expectSent(server: TestServer, expected: Sent): Promise<void> {
   await expect.poll(() => sent(server)).toEqual(expected);
 }

@@ -1265,7 +1265,6 @@ declare module '#messages/me' {
     signOutOf: (d: { name: string | number; time: string | number }) => string;
     signOut: () => string;
     noticesTitle: () => string;
-    noticesWhere: () => string;
     noticesDesktop: () => string;
     noticesAbsent: () => string;
     noticesDefault: () => string;

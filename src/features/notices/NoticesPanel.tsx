@@ -46,7 +46,7 @@ export function NoticesPanel() {
   return (
     <Panel aria-labelledby="me-notices">
       <PanelHead id="me-notices" title={m.noticesTitle()}>
-        <span className="text-sm font-regular text-ink-3">{m.noticesWhere()}</span>
+        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
       </PanelHead>
       <div className={panelBody}>
         <div className={ROW}>
