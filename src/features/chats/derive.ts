@@ -16,7 +16,7 @@ import type { SelectOption } from '#src/ui/Select.tsx';
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
 
-/** What a chat is told apart by in the log. */
+/** The key of a chat in the log. */
 export const keyOf = ({ uuid }: Chat): string => uuid;
 
 /** The wait so far or until the answer, in milliseconds. Null when it is unknown. */
