@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** A function that is the same at every render and calls the last `callback`: for rows that are memoized. Not for calls while rendering. */
+/** A function that is the same at every render and calls the last `callback`, for memoized rows and effects. Not for calls while rendering. */
 export function useStableCallback<A extends readonly unknown[]>(
   callback: (...args: A) => void,
 ): (...args: A) => void {
