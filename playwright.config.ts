@@ -5,9 +5,20 @@ import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
+/** The tag of states with a layout of their own (e2e/states/every-state.spec.ts). */
+const OWN_LAYOUT = /@layout/;
+
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  /**
+   * `npm test` runs stories and states, the full set all projects. The folder says which set a test is in, and a state's
+   * entry in scripts/lib/screens whether it has a layout of its own.
+   */
+  projects: [
+    { name: 'stories', testDir: 'e2e/stories' },
+    { name: 'states', testDir: 'e2e/states', grep: OWN_LAYOUT },
+    { name: 'rare', testDir: 'e2e/rare' },
+    { name: 'every-state', testDir: 'e2e/states', grepInvert: OWN_LAYOUT },
+  ],
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   // The gateway's rendered page is 5 MB in one file, and needs no transpiling.

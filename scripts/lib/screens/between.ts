@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { figures } from './others.ts';
-import { DESK, STATE, WORDS, asReception, failed, loading, settled, shows } from './screen.ts';
+import { DESK, STATE, WORDS, asReception, failed, loading, ownLayout, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 import { isPictured, pause } from './still.ts';
 
@@ -58,7 +58,7 @@ export const BETWEEN: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
   }),
-  asReception('voicemails-chosen', '/voicemails/151', STATE, chooseThree),
+  ownLayout(asReception('voicemails-chosen', '/voicemails/151', STATE, chooseThree)),
   asReception('voicemails-pass-on', '/voicemails/151', STATE, async (page) => {
     await chooseThree(page);
     await page.keyboard.press('m');

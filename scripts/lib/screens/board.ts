@@ -34,7 +34,14 @@ export const BOARD_READS = [
 
 /** The switchboard, its panels, dialogs and states. */
 export const BOARD: readonly Screen[] = [
-  { name: 'switchboard', person: 'reception', path: '/', looks: [...PAGE, 'wide'], ready: board },
+  {
+    name: 'switchboard',
+    ownLayout: true,
+    person: 'reception',
+    path: '/',
+    looks: [...PAGE, 'wide'],
+    ready: board,
+  },
   {
     name: 'switchboard-filtered',
     person: 'reception',
@@ -62,6 +69,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'switchboard-many',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: ['light', 'dark', 'phone'],
@@ -99,6 +107,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'person',
+    ownLayout: true,
     person: 'manager',
     path: '/people/6',
     looks: [...PAGE, 'wide'],
@@ -127,6 +136,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'message',
+    ownLayout: true,
     person: 'reception',
     path: '/people/6',
     looks: [...STATE, ...ZOOMED],
@@ -143,6 +153,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'find',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...STATE, ...ZOOMED],
@@ -159,6 +170,7 @@ export const BOARD: readonly Screen[] = [
   { name: 'pilot', person: 'pilot', path: '/', looks: STATE, ready: board },
   {
     name: 'own-status',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...STATE, ...ZOOMED],
@@ -181,6 +193,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'keys',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...DESK, ...ZOOMED],
@@ -192,6 +205,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'more',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: ['phone', 'phone-dark'],
@@ -213,6 +227,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'stale',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...STATE, ...ZOOMED],
@@ -228,6 +243,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'signed-out',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...STATE, ...ZOOMED],
@@ -252,6 +268,7 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'loading',
+    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: STATE,

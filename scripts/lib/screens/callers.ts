@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { DESK, PAGE, STATE, ZOOMED, failed, asReception, settled, shows } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, asReception, failed, ownLayout, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The file of the design, with lines that are new, changed, unchanged and unreadable. */
@@ -51,15 +51,15 @@ async function preview(page: Page): Promise<void> {
 
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
-  asReception('voicemails', '/voicemails', PAGE, voicemails),
-  asReception('voicemail-open', '/voicemails/151', [...STATE, 'phone-dark', 'contrast'], opened),
+  ownLayout(asReception('voicemails', '/voicemails', PAGE, voicemails)),
+  ownLayout(asReception('voicemail-open', '/voicemails/151', [...STATE, 'phone-dark', 'contrast'], opened)),
   asReception('voicemails-none', '/voicemails?number=4511111111', STATE, voicemails),
   failed('voicemails-failed', '/voicemails', 'listVoicemails', STATE),
-  asReception('contacts', '/contacts'),
-  asReception('contact', '/contacts/19'),
-  asReception('contact-new', '/contacts/new', STATE),
+  ownLayout(asReception('contacts', '/contacts')),
+  ownLayout(asReception('contact', '/contacts/19')),
+  ownLayout(asReception('contact-new', '/contacts/new', STATE)),
   failed('contacts-failed', '/contacts', 'listContacts', DESK),
-  asReception('caller', '/caller?number=31224455', [...PAGE, 'wide']),
+  ownLayout(asReception('caller', '/caller?number=31224455', [...PAGE, 'wide'])),
   {
     name: 'caller-known',
     person: 'reception',
@@ -70,7 +70,9 @@ export const CALLERS: readonly Screen[] = [
       await settled(page);
     },
   },
-  asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('Also free in Service')),
+  ownLayout(
+    asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('Also free in Service')),
+  ),
   asReception('caller-reception', '/caller?number=4570261000', PAGE, shows('Who calls from this number')),
   asReception('caller-tell', '/caller?number=4570441802', STATE, async (page) => {
     await settled(page);
@@ -87,9 +89,10 @@ export const CALLERS: readonly Screen[] = [
     await shows('Which column is the name?')(page);
   }),
   asReception('import-empty', '/contacts/import', STATE, shows('Import contacts')),
-  asReception('import', '/contacts/import', [...STATE, ...ZOOMED], preview),
+  ownLayout(asReception('import', '/contacts/import', [...STATE, ...ZOOMED], preview)),
   {
     name: 'import-done',
+    ownLayout: true,
     person: 'reception',
     path: '/contacts/import',
     looks: [...STATE, ...ZOOMED],
@@ -134,6 +137,7 @@ export const CALLERS: readonly Screen[] = [
   asReception('chats', '/chats'),
   {
     name: 'chat-open',
+    ownLayout: true,
     person: 'reception',
     path: '/chats',
     looks: [...STATE, 'small', ...ZOOMED],

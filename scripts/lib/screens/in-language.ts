@@ -3,8 +3,9 @@ import type { Token } from '@messageformat/parser';
 import { LANGUAGE_COOKIE, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
 import { messagesIn, parseMessage, readMessages } from '../../../messages/compile.ts';
 
-/** The language that a run of tests has, by its tag: that of the environment, else English. */
-export const TEST_LANGUAGE = process.env['FRONTDESK_TEST_LANGUAGE'] ?? 'en';
+const wanted = process.env['FRONTDESK_TEST_LANGUAGE'];
+/** The languages that the states are tested in, by their tags: that of the environment, else all that people can choose. */
+export const TEST_LANGUAGES = wanted === undefined ? LANGUAGES.map(({ tag }) => tag) : [wanted];
 
 /** Chooses the language of the pages of gateway and service, as somebody who chose it at an earlier visit. */
 export async function chooseLanguage(

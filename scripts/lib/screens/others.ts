@@ -29,9 +29,10 @@ const wall = async (page: Page) => {
 /** Groups, satisfaction, the own page, the wall. */
 export const OTHERS: readonly Screen[] = [
   { name: 'groups', person: 'reception', path: '/groups', looks: PAGE, ready: settled },
-  { name: 'group', person: 'reception', path: '/groups/5', looks: PAGE, ready: settled },
+  { name: 'group', ownLayout: true, person: 'reception', path: '/groups/5', looks: PAGE, ready: settled },
   {
     name: 'group-edit',
+    ownLayout: true,
     person: 'reception',
     path: '/groups/5',
     looks: [...STATE, ...ZOOMED],
@@ -42,7 +43,14 @@ export const OTHERS: readonly Screen[] = [
     },
   },
   { name: 'pilot-groups', person: 'pilot', path: '/groups', looks: STATE, ready: settled },
-  { name: 'satisfaction', person: 'manager', path: '/satisfaction', looks: PAGE, ready: figures },
+  {
+    name: 'satisfaction',
+    ownLayout: true,
+    person: 'manager',
+    path: '/satisfaction',
+    looks: PAGE,
+    ready: figures,
+  },
   {
     name: 'satisfaction-table',
     person: 'manager',
@@ -77,6 +85,7 @@ export const OTHERS: readonly Screen[] = [
   },
   {
     name: 'satisfaction-when',
+    ownLayout: true,
     person: 'manager',
     path: '/satisfaction?view=when',
     looks: PAGE,
@@ -99,6 +108,7 @@ export const OTHERS: readonly Screen[] = [
   },
   {
     name: 'feedback-open',
+    ownLayout: true,
     person: 'manager',
     path: '/satisfaction/feedback',
     looks: PAGE,
@@ -110,7 +120,7 @@ export const OTHERS: readonly Screen[] = [
     },
   },
   { name: 'pilot-satisfaction', person: 'pilot', path: '/satisfaction', looks: STATE, ready: settled },
-  { name: 'me', person: 'reception', path: '/me', looks: PAGE, ready: settled },
+  { name: 'me', ownLayout: true, person: 'reception', path: '/me', looks: PAGE, ready: settled },
   {
     name: 'me-wall-new',
     person: 'reception',
@@ -124,6 +134,7 @@ export const OTHERS: readonly Screen[] = [
   },
   {
     name: 'me-wall-link',
+    ownLayout: true,
     person: 'reception',
     path: '/me',
     looks: [...STATE, ...ZOOMED],
@@ -147,6 +158,7 @@ export const OTHERS: readonly Screen[] = [
   },
   {
     name: 'wallboard',
+    ownLayout: true,
     person: 'reception',
     path: '/wallboard?title=Harbour%20Dental',
     looks: WALLS,

@@ -51,6 +51,7 @@ async function forceStates(page: Page): Promise<void> {
 /** Every shared part in its variants and states. */
 export const PARTS: readonly Screen[] = (['controls', 'panels'] as const).map((name) => ({
   name: `parts-${name}`,
+  ownLayout: true,
   person: null,
   path: '/healthz',
   looks: ['light', 'dark', 'contrast'],

@@ -28,6 +28,8 @@ export interface Screen {
   readonly looks: readonly Look[];
   /** Sets the state of the server before the page is opened. Each screen has its own server, so nothing is undone. */
   readonly before?: (server: TestServer) => Promise<void> | void;
+  /** Whether its layout is like that of no other state. `npm test` checks these in English, the full set all in each language. */
+  readonly ownLayout?: true;
   /** Whether an answer never comes. The gateway then sends the page without it, and a test need not wait long for that. */
   readonly hangs?: true;
   /** Brings the page into the state for the screenshot, and waits for it. */
@@ -71,6 +73,9 @@ export const settled = waiting(async (page: Page): Promise<void> => {
   await waitUntilStable(page);
   await page.clock.resume();
 });
+
+/** Marks a state whose layout is like that of no other. */
+export const ownLayout = (screen: Screen): Screen => ({ ...screen, ownLayout: true });
 
 /** A page opened by the receptionist. */
 export const asReception = (

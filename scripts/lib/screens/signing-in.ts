@@ -20,7 +20,14 @@ async function replaceRandomTexts(page: Page): Promise<void> {
 
 /** Sign-in at the gateway and the service, and its failures. */
 export const SIGNING_IN: readonly Screen[] = [
-  { name: 'login', person: null, path: '/login', looks: PAGE, ready: shows('Sign in to the desk') },
+  {
+    name: 'login',
+    ownLayout: true,
+    person: null,
+    path: '/login',
+    looks: PAGE,
+    ready: shows('Sign in to the desk'),
+  },
   {
     name: 'login-refused',
     person: null,
@@ -64,6 +71,7 @@ export const SIGNING_IN: readonly Screen[] = [
   },
   {
     name: 'consent',
+    ownLayout: true,
     person: null,
     path: '/login',
     looks: STATE,
@@ -75,6 +83,7 @@ export const SIGNING_IN: readonly Screen[] = [
   },
   {
     name: 'account-tokens',
+    ownLayout: true,
     person: null,
     path: '/login',
     looks: STATE,

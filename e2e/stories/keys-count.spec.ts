@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { employeeNamed } from '../rows.ts';
+import { expectSent } from '../sent-messages.ts';
+import type { TestServer } from '../server.ts';
+import { expectBoard, untilReady } from '../steps.ts';
+
+/** A key with what is held down, or what to wait for before the next one. Written text counts as one key. */
+type Step = string | { readonly text: string } | ((page: Page) => Promise<void>);
+
+interface Task {
+  readonly name: string;
+  readonly steps: readonly Step[];
+  readonly done: (page: Page, server: TestServer) => Promise<void>;
+}
+
+const shown = (find: (page: Page) => Locator) => async (page: Page) => expect(find(page)).toBeVisible();
+const focused = (find: (page: Page) => Locator) => async (page: Page) => expect(find(page)).toBeFocused();
+const best = (name: string) => async (page: Page) =>
+  expect(page.getByRole('row', { selected: true })).toContainText(name);
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+const KASPER = ['k', 'a', 's', best('Kasper Hvidtorn')] as const;
+const OPEN_KASPER = [...KASPER, 'Enter', focused(heading('Kasper Hvidtorn'))] as const;
+const called = (number: RegExp) => async (page: Page) =>
+  expect.poll(() => page.evaluate(() => (window as { called?: string }).called ?? '')).toMatch(number);
+const inbox = (page: Page) => page.getByRole('listbox', { name: 'Voicemails' });
+/** The newest is the one that is opened. */
+const OPEN_VOICEMAIL = [
+  'Alt+2',
+  shown((page) => inbox(page).getByRole('option').first()),
+  async (page: Page) => expect(page).toHaveURL(/\/voicemails\/\d+/),
+  shown((page) => page.getByRole('region', { name: 'Open voicemail' })),
+] as const;
+
+/**
+ * Twelve usual tasks, from the switchboard and the keyboard alone, with the fewest keys: of a name its first letters, as many as
+ * are needed. The table in docs/design.md counts them.
+ */
+const TASKS: readonly Task[] = [
+  { name: 'See a colleague’s details', steps: OPEN_KASPER, done: shown(heading('Kasper Hvidtorn')) },
+  {
+    name: 'Call a colleague',
+    steps: [...KASPER, 'Control+Enter'],
+    done: async (page, server) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const { number } = await employeeNamed(server, 'Kasper Hvidtorn');
+      await called(new RegExp(`^tel:\\+${number}$`))(page);
+    },
+  },
+  {
+    name: 'Find who has a speed dial',
+    steps: ['6', '1', best('Agnes Lyngtofte'), 'Enter'],
+    done: shown(heading('Agnes Lyngtofte')),
+  },
+  {
+    name: 'Send a colleague a text message',
+    steps: [
+      ...OPEN_KASPER,
+      'm',
+      focused((page) => page.getByRole('textbox', { name: 'Message' })),
+      { text: 'Room 3 is ready' },
+      'Control+Enter',
+    ],
+    done: (_, server) => expectSent(server, { requests: 1, messages: 1, billed: 1 }),
+  },
+  {
+    name: 'Do not disturb for a colleague',
+    steps: [...OPEN_KASPER, 'd', focused((page) => page.getByRole('button', { name: '30 min' })), 'Enter'],
+    done: (_, server) =>
+      expect.poll(async () => (await employeeNamed(server, 'Kasper Hvidtorn')).do_not_disturb).toBe(1),
+  },
+  {
+    name: 'Do not disturb for oneself, an hour',
+    steps: ['F2', shown((page) => page.getByRole('menu', { name: 'Your status' })), 'ArrowDown', 'Enter'],
+    done: (_, server) =>
+      expect.poll(async () => (await employeeNamed(server, 'Ditte Vesterklint')).do_not_disturb).toBe(1),
+  },
+  {
+    name: 'Play the newest voicemail',
+    steps: [...OPEN_VOICEMAIL, 'Space'],
+    done: shown((page) => page.getByRole('button', { name: /^Pause/ }).first()),
+  },
+  {
+    name: 'Call a voicemail back',
+    steps: [...OPEN_VOICEMAIL, 'c'],
+    done: called(/^tel:/),
+  },
+  {
+    name: 'Delete a voicemail and take that back',
+    steps: [...OPEN_VOICEMAIL, 'Delete', shown((page) => page.getByText(/^Deleted: /)), 'z'],
+    done: (page) => expect(page.getByText(/^Deleted: /)).toHaveCount(0),
+  },
+  {
+    name: 'Open the chat that waits longest',
+    steps: [
+      'Alt+3',
+      shown((page) => page.getByRole('grid', { name: 'Chats' }).getByRole('row', { name: /Ringing/ })),
+      'ArrowDown',
+    ],
+    done: (page) => expect(page).toHaveURL(/\/chats\/[\w-]+/),
+  },
+  {
+    name: 'Change a contact',
+    steps: [
+      'b',
+      'a',
+      best('Bageriet Rugspurv'),
+      'Enter',
+      shown(heading('Bageriet Rugspurv')),
+      'e',
+      focused((page) => page.getByLabel('Name', { exact: true })),
+      { text: ' A/S' },
+      'Control+Enter',
+    ],
+    done: shown((page) => page.getByRole('heading', { name: / A\/S$/ })),
+  },
+  {
+    name: 'Look up who has a number',
+    steps: ['3', '1', '2', '2', '4', '4', '5', '5', best('Who is this?'), 'Enter'],
+    done: (page) => expect(page).toHaveURL(/\/caller\?number=/),
+  },
+];
+
+/** The keys of each task before and now, as the table says. */
+const COUNTS = new Map(
+  [...readFileSync('docs/design.md', 'utf8').matchAll(/^\| ([^|]+?) +\| +(\d+) +\| +(\d+) +\|$/gm)].map(
+    ([, name = '', before, now]) => [name, { before: Number(before), now: Number(now) }] as const,
+  ),
+);
+
+test('keys: the table of docs/design.md has the twelve tasks', () => {
+  expect(TASKS).toHaveLength(12);
+  expect([...COUNTS.keys()]).toEqual(TASKS.map(({ name }) => name));
+});
+
+for (const { name, steps, done } of TASKS) {
+  const keys = steps.filter((step) => typeof step !== 'function').length;
+  test(`keys: ${name}`, async ({ page, server, signInAs, watched }) => {
+    // Of a number that nobody has.
+    watched.allow(/404 .*by_number/);
+    expect(COUNTS.get(name)?.now, 'docs/design.md').toBe(keys);
+    expect(keys, 'not more than before').toBeLessThanOrEqual(COUNTS.get(name)?.before ?? 0);
+    await server.db.updateTable('employee').set({ do_not_disturb: 0, dnd_timeout_at: null }).execute();
+    await page.addInitScript(() => {
+      // The call is handed to the computer, which a test cannot see.
+      navigation.addEventListener('navigate', (event) => {
+        if (!event.destination.url.startsWith('tel:')) return;
+        event.preventDefault();
+        Object.assign(window, { called: event.destination.url });
+      });
+    });
+    await signInAs('manager');
+    await page.goto('/');
+    await expectBoard(page);
+    await untilReady(page);
+    for (const step of steps) {
+      if (typeof step === 'string') await page.keyboard.press(step);
+      else if (typeof step === 'function') await step(page);
+      else await page.keyboard.insertText(step.text);
+    }
+    await done(page, server);
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '../fixtures.ts';
+import { atOnce, untilPolled, withinOnePoll } from '../page-time.ts';
+import { endCalls, startCall } from '../rows.ts';
+import { card, expectBoard, untilReady } from '../steps.ts';
+
+test('a call that begins and ends shows in the grid within one poll, and in the counts', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
+  await signInAs('reception');
+  await page.goto('/');
+  const busy = page.getByRole('button', { name: /^Busy \d+$/ });
+  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
+  const before = Number(/\d+/.exec(await busy.innerText())?.[0]);
+
+  await untilPolled(page, server);
+  await startCall(server, 'Annika Fjordholt');
+  await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'busy')).toBeVisible());
+  await expect(busy).toHaveText(new RegExp(`Busy\\s+${before + 1}$`));
+
+  await untilPolled(page, server);
+  await endCalls(server, 'Annika Fjordholt');
+  await withinOnePoll(page, server, () => atOnce(card(page, 'Annika Fjordholt', 'available')).toBeVisible());
+  await expect(busy).toHaveText(new RegExp(`Busy\\s+${before}$`));
+});
+
+test('chips and group filter the grid, and the filters are in the URL', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const people = page.getByRole('region', { name: 'People' });
+
+  await page.getByRole('button', { name: /^Do not disturb \d+$/ }).click();
+  await expect(people.getByRole('article')).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Management' });
+  await expect(people.getByRole('article')).toHaveCount(2);
+  await expect(card(page, 'Ditte Vesterklint', 'do not disturb')).toBeVisible();
+
+  await page.reload();
+  await expect(people.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Do not disturb 2$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a person’s details: presence, groups, and who else in them is available', async ({
+  page,
+  server,
+  signInAs,
+  installClock,
+}) => {
+  await installClock();
+  await signInAs('reception');
+  await page.goto('/');
+  await card(page, 'Bodil Sandhøj').click();
+  await expect(page).toHaveURL(/\/people\/6$/);
+  const details = page.getByRole('complementary', { name: 'Bodil Sandhøj' });
+  await expect(details.getByRole('heading', { name: 'Bodil Sandhøj', exact: true })).toBeFocused();
+  const presence = details.getByRole('paragraph').first();
+  await expect(presence).toHaveText(/^Busy/);
+  await expect(details.getByText('Anders Havremark')).toBeVisible();
+  await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute(
+    'href',
+    /^tel:\+?4570261042$/,
+  );
+
+  await untilPolled(page, server);
+  await endCalls(server, 'Bodil Sandhøj');
+  await withinOnePoll(page, server, () => atOnce(presence).toHaveText(/^Available/));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(card(page, 'Bodil Sandhøj')).toBeFocused();
+});
+
+test('the own card and details: no call or message, and a link to the own page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto('/people/24');
+  const details = page.getByRole('complementary', { name: 'Mette Strandgran' });
+  await expect(details.getByText(/^Colleagues transfer to you with/)).toBeVisible();
+  for (const place of [details, card(page, 'Mette Strandgran')]) {
+    await expect(place.locator('a[href^="tel:"]')).toHaveCount(0);
+    await expect(place.getByRole('button', { name: /^(Message|Send a text)/ })).toHaveCount(0);
+  }
+  await untilReady(page);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await details.getByRole('link', { name: 'Your page' }).click();
+  await expect(page).toHaveURL(/\/me$/);
+});

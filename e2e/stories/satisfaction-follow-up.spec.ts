@@ -1,0 +1,131 @@
+import { expect, test } from '../fixtures.ts';
+import { holdBack, isPostTo } from '../steps.ts';
+import { DAY, block, found, openOne, rows } from '../satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '../smiley-rows.ts';
+import type { TestServer } from '../server.ts';
+
+/** Two negative smileys: of a contact, and of a number that is no contact. Returns the contact's name. */
+async function addTwo(server: TestServer): Promise<string> {
+  await clearSmileys(server);
+  const { name, number } = await server.db
+    .selectFrom('contact')
+    .select(['name', 'number'])
+    .where('company_id', '=', 1)
+    .where('name', '=', 'Vognmand Sølvhøj')
+    .executeTakeFirstOrThrow();
+  const at = server.clock.now() - DAY;
+  await addSmileys(server, [
+    { at, rating: 0, comment: 'Waited six minutes', number: number ?? '' },
+    { at: at - 60_000, rating: 0, comment: 'Cut off', number: '4599887766' },
+    { at: at - 120_000, rating: 1, comment: 'Fine' },
+  ]);
+  return name;
+}
+
+const newestComment = (server: TestServer) =>
+  server.db.selectFrom('contact_comment').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+test('a negative smiley is followed up: call back, tell a colleague, handled for everyone, and off the list', async ({
+  page,
+  server,
+  signInAs,
+  openBrowser,
+}) => {
+  const name = await addTwo(server);
+  await signInAs('manager');
+  await page.goto('/satisfaction');
+  await block(page, 'Negative today').getByRole('link', { name: 'Not handled' }).click();
+  await expect(page).toHaveURL(/handled=0/);
+  await expect(found(page)).toContainText('2 of 3 smileys, 2 negative');
+  await rows(page).filter({ hasText: name }).getByRole('link').click();
+
+  const follow = block(page, 'Follow up');
+  await expect(follow.getByRole('link', { name: 'Call back' })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await follow.getByRole('button', { name: 'Tell a colleague' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
+  await expect(dialog.getByRole('textbox', { name: /^Comment on the contact/ })).toHaveValue(
+    /^Negative smiley from Vognmand Sølvhøj, [\d ]+ \(.+ on Main line\): “Waited six minutes”\. Please call back\.$/,
+  );
+  await dialog.getByRole('combobox', { name: 'To' }).fill('hanne');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Pass on to Hanne Klitrose' }).click();
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Passed on to Hanne Klitrose');
+  expect((await newestComment(server)).body).toContain('Waited six minutes');
+
+  await follow.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(follow.getByRole('status')).toHaveText(/Handled by you/);
+  expect((await newestComment(server)).body).toMatch(/^Handled: negative smiley of .+ \(smiley \d+\)$/);
+  await expect(found(page)).toContainText('1 of 3 smileys, 1 negative');
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Cut off');
+
+  const other = await openBrowser();
+  await signInAs('reception', other);
+  const theirs = await other.newPage();
+  await theirs.goto('/satisfaction/feedback?handled=0');
+  await expect(rows(theirs)).toHaveCount(1);
+  await theirs.goto('/satisfaction/feedback?rating=0');
+  await rows(theirs).filter({ hasText: name }).getByRole('link').click();
+  await expect(block(theirs, 'Follow up').getByRole('status')).toHaveText(/Handled by \w+ \w+/);
+
+  await page.goto('/satisfaction/feedback?rating=0');
+  await rows(page).filter({ hasText: name }).getByRole('link').click();
+  await block(page, 'Follow up').getByRole('button', { name: 'Not handled' }).click();
+  await expect(block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' })).toBeVisible();
+  await rows(page).filter({ hasText: 'Cut off' }).getByRole('link').click();
+  await expect(openOne(page)).toContainText('Whether it is handled can only be kept on a contact');
+  await expect(openOne(page).getByRole('link', { name: 'Add the caller' })).toHaveAttribute(
+    'href',
+    '/contacts/new?number=%2B4599887766',
+  );
+});
+
+test('without comments on contacts it is said that handled cannot be kept', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/403 \(Forbidden\)/);
+  const name = await addTwo(server);
+  await server.db
+    .updateTable('company')
+    .set({ products: 'switch,mobile,chat' })
+    .where('id', '=', 1)
+    .execute();
+  await signInAs('manager');
+  await page.goto('/satisfaction/feedback?handled=0');
+  await expect(
+    page.getByText(
+      /^Comments need Switch Premium, .* it is not kept what is handled: these are all negative/,
+    ),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).filter({ hasText: name }).getByRole('link').click();
+  await expect(block(page, 'Follow up')).toContainText(
+    /so it cannot be kept that this is handled\. (Ask|You are an administrator)/,
+  );
+  await expect(block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
+});
+
+test('a smiley that is left while it is marked as handled: that it may not be is said', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  const name = await addTwo(server);
+  await signInAs('manager');
+  server.faults.set('createComment', { kind: 'status', status: 500 });
+  await page.goto('/satisfaction/feedback?rating=0');
+  await rows(page).filter({ hasText: name }).getByRole('link').click();
+  const release = await holdBack(page, isPostTo('/comments'));
+  await block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' }).click();
+  await rows(page).filter({ hasText: 'Cut off' }).getByRole('link').click();
+  await release();
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    `The note that the smiley of ${name} is handled`,
+  );
+});
