@@ -1,11 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { messages } from './scripts/vite/messages.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
-/** `npm run soak` is `--mode soak`: the same tests, the long random ones at their full size (server/testing-size.ts). */
+const TESTS = ['bench', 'contract', 'messages', 'server', 'scripts', 'src'].map((at) => `${at}/**/*.test.ts`);
+/** What takes long, or concerns a rare state of a machine, says so in its name. */
+const FULL = ['{bench,contract,messages,server,scripts,src}/**/*.full.test.ts'];
+/** Tests that are the same on each database. */
+const onEachEngine = globSync('server/**/*.test.ts', { exclude: FULL }).filter((file) =>
+  /\b(forEachEngine|onPostgres)\(/.test(readFileSync(file, 'utf8')),
+);
+
+type Engine = 'sqlite' | 'postgres';
+
+const inNode = (
+  name: string,
+  engines: Engine[],
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node',
+    globalSetup: ['server/db/testing-setup.ts'],
+    provide: { engines },
+  },
+});
+
+/**
+ * `npm test` has the projects `pure` and `page`, `npm run test:full` has all. `npm run soak` is `--mode soak`: all, with the long
+ * random tests at their full size (server/testing-size.ts).
+ */
 export default defineConfig(({ mode }) => ({
   plugins: [messages()],
   test: {
@@ -20,22 +51,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'pure',
-          include: [
-            'bench/**/*.test.ts',
-            'contract/**/*.test.ts',
-            'messages/**/*.test.ts',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'src/**/*.test.ts',
-          ],
-          environment: 'node',
-          globalSetup: ['server/db/testing-setup.ts'],
-        },
-      },
+      inNode('pure', ['sqlite'], TESTS, FULL),
       {
         extends: true,
         test: {
@@ -45,6 +61,8 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['scripts/lib/page-test-setup.ts'],
         },
       },
+      inNode('full', ['sqlite', 'postgres'], FULL),
+      inNode('postgres', ['postgres'], onEachEngine),
     ],
   },
 }));

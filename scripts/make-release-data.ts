@@ -11,7 +11,7 @@ import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
 import { formsOf, openBrowser, type Browser } from '#server/telephony/testing/browser.ts';
 
-// Makes the data of a released version for server/upgrade.test.ts, with that version's own programs:
+// Makes the data of a released version for server/upgrade.full.test.ts, with that version's own programs:
 //   git worktree add /tmp/released COMMIT, npm ci there, then
 //   node scripts/make-release-data.ts /tmp/released 0.1.0
 

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A folder that the test files of a run share. */
     shared: string;
+    /** The databases that tests run on in this project (vitest.config.ts). */
+    engines: readonly ('sqlite' | 'postgres')[];
   }
 }
 
@@ -16,7 +18,8 @@ declare module 'vitest' {
  * that asks for it.
  */
 export default function setup(project: TestProject): () => void {
-  const binaries = findPostgres();
+  const wanted = project.getProvidedContext().engines.includes('postgres');
+  const binaries = wanted ? findPostgres() : undefined;
   const cluster = binaries === undefined ? null : prepareCluster(binaries);
   project.provide('postgres', cluster);
   const shared = mkdtempSync(join(tmpdir(), 'frontdesk-shared-'));
@@ -24,9 +27,9 @@ export default function setup(project: TestProject): () => void {
   return () => {
     rmSync(shared, { recursive: true, force: true });
     if (cluster) removeCluster(cluster);
-    else {
+    else if (wanted) {
       process.stderr.write(
-        '\nPostgreSQL was not found here: repository tests ran on SQLite only. apt-get install postgresql\n',
+        '\nPostgreSQL was not found here: repository tests ran on SQLite only (Debian: apt-get install -y postgresql).\n',
       );
     }
   };

@@ -24,8 +24,8 @@ export interface TestEngine {
 }
 
 /**
- * Defines the same tests for SQLite and for PostgreSQL. Where the machine has no PostgreSQL the second half is left out, and
- * the run says so in its last lines (`testing-setup.ts`).
+ * Defines the same tests for each database of the project: SQLite in `npm test`, PostgreSQL too in `npm run test:full`
+ * (vitest.config.ts). Where the machine has no PostgreSQL the run says so in its last lines (`testing-setup.ts`).
  */
 export function forEachEngine(define: (engine: TestEngine) => void): void {
   onSqlite(define);
@@ -34,6 +34,7 @@ export function forEachEngine(define: (engine: TestEngine) => void): void {
 
 /** Defines tests for SQLite alone, since the engines do not differ there. */
 export function onSqlite(define: (engine: TestEngine) => void): void {
+  if (!inject('engines').includes('sqlite')) return;
   describe('on SQLite', () => {
     const make = () => Promise.resolve({ dataDir: temporaryFolder() });
     define(createEngine('sqlite', make, (options) => sqliteCopy(options)));
@@ -43,7 +44,7 @@ export function onSqlite(define: (engine: TestEngine) => void): void {
 /** Defines tests for PostgreSQL alone. */
 export function onPostgres(define: (engine: TestEngine) => void): void {
   const postgres = inject('postgres');
-  if (!postgres) return;
+  if (!postgres || !inject('engines').includes('postgres')) return;
   describe('on PostgreSQL', () => {
     const make = async () => ({
       dataDir: temporaryFolder(),
