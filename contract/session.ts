@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** The signed-in person (answer of `GET /auth/session` and `POST /auth/token`). */
 export const session = z.object({
+  /** In the session of a wall link nobody: id 0, no name, only the features. */
   employee: z.object({
     id: z.int(),
     company_id: z.nullable(z.int()),

@@ -181,6 +181,8 @@ describe('the stream of a page', () => {
         (await fetch(`${server.url}/live`, { headers: { cookie, 'sec-fetch-site': site } })).status,
       ).toBe(403);
     expect((await fetch(`${server.url}/live`, { headers: { cookie } })).status).toBe(403);
+    const foreign = { cookie, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' };
+    expect((await fetch(`${server.url}/live`, { headers: foreign })).status).toBe(403);
   });
 
   it('ends with the session, and a session can have only a few', async () => {

@@ -7,22 +7,29 @@ import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts
 import { friendly, json, type Behaviour } from './testing-service.ts';
 
 describe('requests that reach no route', () => {
-  it('get a small problem document: two hosts, or not HTTP', async () => {
+  it('get a small problem document: no host or two, not HTTP, CONNECT, what nobody can expect', async () => {
     const gateway = await startTestGateway();
     const two = 'Host: localhost\r\nHost: other.example\r\nConnection: close\r\n\r\n';
     for (const path of ['/', '/api/v2/employee', '/healthz']) {
       const answer = await raw(gateway.url, `GET ${path} HTTP/1.1\r\n${two}`);
       expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request names two hosts\./);
     }
+    expect(await raw(gateway.url, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*The request names no host\./,
+    );
+    expect(await raw(gateway.url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
     for (const [text, status] of [
       ['HELLO\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nbroken header\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+      ['CONNECT localhost:80 HTTP/1.1\r\nHost: localhost:80\r\n\r\n', 405],
+      ['POST / HTTP/1.1\r\nHost: localhost\r\nExpect: a miracle\r\nContent-Length: 2\r\n\r\n', 417],
     ] as const) {
       const answer = await raw(gateway.url, text);
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);
       expect(head).toMatch(/content-security-policy: .*\r\n/i);
+      expect(head).toMatch(/connection: close/i);
       expect(JSON.parse(body)).toMatchObject({ status, type: 'urn:frontdesk:problem:refused-request' });
       expect(body.length).toBeLessThan(200);
     }

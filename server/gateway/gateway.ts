@@ -2,8 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { refuseBrokenRequest } from '#server/http/broken-request.ts';
-import { hasOneHost } from '#server/http/one-host.ts';
+import { hostProblem } from '#server/http/one-host.ts';
 import { accountRoutes } from './auth/account.ts';
 import { sessionListRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
@@ -20,7 +19,7 @@ import {
   securityHeaders,
   securityHeadersOfCalls,
 } from './headers.ts';
-import { refuseTwoHosts } from './listener.ts';
+import { refuseHost } from './listener.ts';
 import { healthRoutes } from './health.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -88,7 +87,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },
     trustProxy: options.trustProxy ?? false,
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
+    // The listener answers (listener.ts).
+    clientErrorHandler: () => undefined,
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
 
@@ -166,7 +166,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     build: gateway.build,
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
-      if (!hasOneHost(request)) return refuseTwoHosts(response);
+      const wrongHost = hostProblem(request);
+      if (wrongHost !== undefined) return refuseHost(response, wrongHost);
       // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', new Date(options.clock()).toUTCString());
       // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { closerOf } from '#server/http/close-server.ts';
 import { problemOf } from './problems.ts';
 
@@ -21,6 +22,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
+  // Node would refuse it without a body (one-host.ts).
+  requireHostHeader: false,
 } as const;
 /** For an idle socket. Longer than the slowest answer of the service. */
 const SOCKET_IDLE = 90_000;
@@ -49,6 +52,7 @@ export function openListener(host: string, port: number): Promise<Listener> {
   let handle = starting;
   const server = createServer(LIMITS, (request, response) => handle(request, response));
   server.setTimeout(SOCKET_IDLE);
+  refuseBrokenRequests(server);
   const close = closerOf(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -67,12 +71,12 @@ export function openListener(host: string, port: number): Promise<Listener> {
   });
 }
 
-/** Refuses a request with two hosts: a proxy may have read the other one. */
-export function refuseTwoHosts(response: ServerResponse): void {
+/** Refuses a request that does not name one host. */
+export function refuseHost(response: ServerResponse, detail: string): void {
   response.writeHead(400, {
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
     connection: 'close',
   });
-  response.end(JSON.stringify(problemOf('badRequest', { detail: 'The request names two hosts.' })));
+  response.end(JSON.stringify(problemOf('badRequest', { detail })));
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { closerOf } from '#server/http/close-server.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -36,6 +37,7 @@ export function openMetricsListener(
       );
     },
   );
+  refuseBrokenRequests(server);
   const close = closerOf(server);
   return new Promise((resolve, reject) => {
     const refuse = (cause: Error) => reject(new MetricsListenError(cause.message, { cause }));

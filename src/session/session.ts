@@ -12,15 +12,15 @@ import { dropDrafts } from '#src/ui/drafts.ts';
 import { leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
 
-/** Whose page this is: company and employee. */
+/** Whose page this is: company and employee, or a wall's. */
 let owner: string | null = null;
 
 /**
  * Notes who is signed in on this page. When that is somebody else than before, who has signed in in another tab, the page begins
  * anew: nothing that was read or written on it is theirs.
  */
-export function sessionIs({ employee }: Session): void {
-  const who = `${employee.company_id} ${employee.id}`;
+export function sessionIs({ employee, wall }: Session): void {
+  const who = wall ? 'wall' : `${employee.company_id} ${employee.id}`;
   if (owner !== null && owner !== who) {
     dropDrafts();
     // A screen on a wall stays what it is.

@@ -135,6 +135,16 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
   };
 }
 
+/** The person of a session that is nobody's: a screen on a wall. */
+export const NOBODY: Person = {
+  employee_id: 0,
+  company_id: null,
+  name: '',
+  number: null,
+  admin: false,
+  features: [],
+};
+
 export function personOf(row: SessionRow): Person {
   const features: unknown = JSON.parse(row.features);
   return {

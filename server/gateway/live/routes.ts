@@ -57,7 +57,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
 
   app.get('/live', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    requireOwnMedia(request);
+    requireOwnMedia(request, gateway.publicOrigin);
     const caller = await requireReader(gateway, limits, request);
     if (hasLeft(reply)) return reply.hijack();
     const { row, token } = caller;

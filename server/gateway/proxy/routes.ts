@@ -47,7 +47,8 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
     const call = matchCall(request.method, request.raw.url ?? '');
-    if (call.kind === 'call' && call.operation.answer === 'audio') requireOwnMedia(request);
+    if (call.kind === 'call' && call.operation.answer === 'audio')
+      requireOwnMedia(request, gateway.publicOrigin);
     else requirePageCall(request, gateway.publicOrigin);
     const caller = await requireReader(gateway, limits, request);
     if (call.kind === 'refused') {
@@ -57,7 +58,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
         call.allow === undefined ? {} : { allow: call.allow.join(', ') },
       );
     }
-    if (caller.row.state === 'wall') requireWallCall(call.name);
+    if (caller.row.state === 'wall') requireWallCall(call);
     request.admitted = { call, caller };
   }
 
@@ -71,7 +72,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
 
   app.get<{ Params: { handle: string } }>('/media/:handle', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    requireOwnMedia(request);
+    requireOwnMedia(request, gateway.publicOrigin);
     const caller = await requireReader(gateway, limits, request);
     if (caller.row.state === 'wall') refuseWall();
     const path = recordings.pathOf(request.params.handle, caller.row.id_hash);

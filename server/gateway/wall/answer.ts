@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/session.ts';
-import { personOf, sessionAnswer } from '../auth/session.ts';
+import { NOBODY, personOf, sessionAnswer } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { readIdCookie, setWallCookie } from '../cookies.ts';
 import { Refusal } from '../problems.ts';
@@ -17,6 +17,6 @@ export async function wallAnswer(
   if (name === undefined) throw new Refusal('unauthorized');
   const key = readIdCookie(request, gateway.cookies.wall);
   if (key !== undefined) setWallCookie(reply, gateway.cookies.wall, key);
-  // The wall needs the features, but not its owner's name.
-  return sessionAnswer(gateway, { ...personOf(row), number: null, admin: false }, { name });
+  // The wall needs the features, and not whose they are.
+  return sessionAnswer(gateway, { ...NOBODY, features: personOf(row).features }, { name });
 }

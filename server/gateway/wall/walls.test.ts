@@ -61,7 +61,14 @@ describe('the session of a wall link', () => {
     const session = (await pageCall(gateway, '/auth/session', { cookie: wall })).json();
     expect(session).toMatchObject({
       wall: { name: 'Reception, 55 inch' },
-      employee: { admin: false, number: null },
+      employee: {
+        id: 0,
+        company_id: null,
+        name: '',
+        number: null,
+        admin: false,
+        features: [...PERSON.features, 'wallboard'],
+      },
     });
     expect(wall).not.toMatch(/frontdesk-session|frontdesk-desk/);
     const both = await pageCall(gateway, '/auth/session', { cookie: `${cookie}; ${wall}` });
@@ -187,6 +194,39 @@ describe('the session of a wall link', () => {
     }
     const people = await pageCall(gateway, READS.listEmployees, { cookie: wall });
     expect(people.json()).toEqual({ employees: [{ id: 1, name: 'Agnes', live_presence: 'busy' }] });
+  });
+
+  it('is not told whose it is: a voicemail of its owner counts, without whom it was left for', async () => {
+    const { gateway, wall, key } = await startWall();
+    const mine = { id: 9, created_at: '2026-11-18T09:00:00.000Z', heard: false, duration: 4 };
+    const ours = { ...mine, id: 8, endpoint: 'Reception#1', endpoint_name: 'Main line' };
+    gateway.service.behave = () =>
+      json({
+        voice_mails: [{ ...mine, endpoint: `Employee#${PERSON.id}`, endpoint_name: PERSON.name }, ours],
+      });
+    const voicemails = await pageCall(gateway, READS.listVoicemails, { cookie: wall });
+    expect(voicemails.json()).toEqual({
+      voice_mails: [{ ...mine, endpoint: null, endpoint_name: null }, ours],
+    });
+    const told = [
+      voicemails.text,
+      (await pageCall(gateway, '/auth/session', { cookie: wall })).text,
+      (await openWall(gateway, key)).text,
+    ].join();
+    for (const secret of [PERSON.name, PERSON.number, `"id":${PERSON.id}`])
+      expect(told.includes(secret), secret).toBe(false);
+  });
+
+  it.each([
+    `${READS.listVoicemails}&endpoint=Employee%237`,
+    `${READS.listVoicemails}&number=4570261021`,
+    `${READS.getSmileyStatistics}&employee_id=7`,
+    `${READS.listChats}&endpoint=ChatReception%231`,
+  ])('may not ask %s, which could tell what the answer leaves out', async (path) => {
+    const { gateway, wall, cookie } = await startWall();
+    expect((await pageCall(gateway, path, { cookie: wall })).status).toBe(403);
+    expect(gateway.service.seen).toEqual([]);
+    expect((await pageCall(gateway, path, { cookie })).status).toBe(200);
   });
 
   it('never makes an unreadable answer an empty list', async () => {

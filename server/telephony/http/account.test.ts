@@ -95,7 +95,12 @@ forEachEngine((engine) => {
       expect(await works(other.token)).toBe(true);
       expect(await page()).not.toContain(other.token.slice(-4));
 
-      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      ])
         await browser.post(`${PAGE}/destroy-all`, form?.fields ?? {}, headers);
       await browser.post(`${PAGE}/destroy-all`, { csrf: 'wrong' });
       await openBrowser(world.url).post(`${PAGE}/destroy-all`, form?.fields ?? {});

@@ -64,7 +64,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     async (request: FastifyRequest, reply: FastifyReply) => {
       const fields = readForm(request);
       const session = await signedIn(service, request);
-      return session && isSessionForm(request, session, fields)
+      return session && isSessionForm(service, request, session, fields)
         ? go(request, reply, session, fields)
         : seeOther(reply, TOKENS);
     };

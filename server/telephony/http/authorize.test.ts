@@ -126,6 +126,7 @@ forEachEngine((engine) => {
         await browser.post(authorizePath(), { ...allow, csrf: 'wrong' }),
         await browser.post(authorizePath(), allow, { 'sec-fetch-site': 'cross-site' }),
         await browser.post(authorizePath(), allow, { 'sec-fetch-site': 'same-site' }),
+        await browser.post(authorizePath(), allow, { origin: 'https://evil.example' }),
         await browser.post(authorizePath(), { ...form?.fields, decision: 'yes' }),
         await openBrowser(world.url).post(authorizePath(), allow),
       ];

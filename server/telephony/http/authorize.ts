@@ -97,7 +97,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       if ('email' in fields || 'password' in fields)
         return takeSignIn(service, demo, request, reply, targetOf(asked), fields);
       // Without a session, or with a foreign form, nothing is decided and the question is shown again.
-      if (!session || !isSessionForm(request, session, fields)) return seeOther(reply, asked.self);
+      if (!session || !isSessionForm(service, request, session, fields)) return seeOther(reply, asked.self);
       if (fields['sign_out'] !== undefined) {
         await signOut(service, request, reply, session);
         return seeOther(reply, asked.self);

@@ -72,10 +72,11 @@ async function endSession(service: Service, request: FastifyRequest, reply: Fast
 
 /** Whether a posted form carries the token of the person's session and came from our own page. */
 export const isSessionForm = (
+  service: Service,
   request: FastifyRequest,
   session: SignedIn,
   fields: Readonly<Record<string, string>>,
-): boolean => isOwnForm(request) && equalSecrets(fields['csrf'] ?? '', session.csrf);
+): boolean => isOwnForm(request, service.url()) && equalSecrets(fields['csrf'] ?? '', session.csrf);
 
 /** The token of the sign-in form, before there is a session: the same value in a cookie and in the form. */
 export function signInFormToken(service: Service, request: FastifyRequest, reply: FastifyReply): string {
@@ -87,9 +88,17 @@ export function signInFormToken(service: Service, request: FastifyRequest, reply
 }
 
 /** Whether a posted sign-in form is our own: cookie and field are equal. */
-export const isSignInForm = (request: FastifyRequest, fields: Readonly<Record<string, string>>): boolean => {
+export const isSignInForm = (
+  service: Service,
+  request: FastifyRequest,
+  fields: Readonly<Record<string, string>>,
+): boolean => {
   const cookie = request.cookies[FORM];
-  return isOwnForm(request) && cookie !== undefined && equalSecrets(fields['form_token'] ?? '', cookie);
+  return (
+    isOwnForm(request, service.url()) &&
+    cookie !== undefined &&
+    equalSecrets(fields['form_token'] ?? '', cookie)
+  );
 };
 
 /** Keeps the language that a person chose, in the cookie that the page uses too. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { senderOf } from '#server/http/own-origin.ts';
 import { HttpProblem } from './http-problem.ts';
 import { problemOf } from './problem.ts';
 
@@ -19,12 +20,12 @@ export function readForm(request: FastifyRequest): Readonly<Record<string, strin
 }
 
 /**
- * Whether a form was posted from one of our own pages, by `Sec-Fetch-Site`, or without it by `Origin`. A caller without either
- * is no browser, so it has no cookies to protect.
+ * Whether a form was posted from one of our own pages, which people reach at the service's address or at the host that they typed. A
+ * caller that says nothing of itself is no browser, so it has no cookies to protect.
  */
-export function isOwnForm(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
-}
+export const isOwnForm = ({ headers }: FastifyRequest, ownUrl: string): boolean =>
+  senderOf(
+    headers,
+    (origin) =>
+      URL.canParse(origin) && (origin === new URL(ownUrl).origin || new URL(origin).host === headers.host),
+  ) !== 'foreign';

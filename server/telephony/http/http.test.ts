@@ -101,10 +101,17 @@ onSqlite((engine) => {
     });
 
     it('answers a broken request on the bare socket with a problem document', async () => {
-      for (const text of ['HELLO\r\n\r\n', 'GET / HTTP/1.1\r\nbroken header\r\n\r\n']) {
+      for (const [text, status] of [
+        ['HELLO\r\n\r\n', 400],
+        ['GET / HTTP/1.1\r\nbroken header\r\n\r\n', 400],
+        ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+        ['CONNECT localhost:80 HTTP/1.1\r\nHost: localhost:80\r\n\r\n', 405],
+        ['PUT / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 2\r\n\r\n', 417],
+      ] as const) {
         const answer = await raw(world.url, text);
-        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer.startsWith(`HTTP/1.1 ${status} `), answer).toBe(true);
         expect(answer).toContain('application/problem+json');
+        expect(JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')).toMatchObject({ status });
       }
       expect(await raw(world.url, `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
         /^HTTP\/1\.1 431 /,

@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
-import { refuseBrokenRequest } from '#server/http/broken-request.ts';
+import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
-import { hasOneHost } from '#server/http/one-host.ts';
+import { hostProblem } from '#server/http/one-host.ts';
 import { addAuthorize } from './authorize.ts';
 import { isCompressed } from './body.ts';
 import type { Service } from './context.ts';
@@ -71,13 +71,15 @@ export async function buildHttp(
     requestTimeout: TIMES.requestTimeout,
     keepAliveTimeout: TIMES.keepAliveTimeout,
     connectionTimeout: TIMES.connectionTimeout,
-    http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket),
+    clientErrorHandler: () => undefined,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(HEADERS)),
   });
+
+  refuseBrokenRequests(app.server);
 
   /** Answers the error of a request. Counts requests that reached no handler, since handlers count the others. */
   async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -105,8 +107,8 @@ export async function buildHttp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-    if (!hasOneHost(request.raw))
-      throw new HttpProblem(problemOf('unreadable', { detail: 'The request names two hosts.' }));
+    const wrongHost = hostProblem(request.raw);
+    if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
     allowOtherOrigins(request, reply);
   });
   app.setErrorHandler(answerFailure);

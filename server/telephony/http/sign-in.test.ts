@@ -113,12 +113,13 @@ forEachEngine((engine) => {
         await without.post('/sign-in', right),
         await browser.post('/sign-in', { ...right, form_token: 'x' }),
         await browser.post('/sign-in', right, { 'sec-fetch-site': 'cross-site' }),
+        await browser.post('/sign-in', right, { origin: 'https://evil.example' }),
       ])
         expect(answer.status).toBe(403);
       const json = await world.call('POST /sign-in', { body: right });
       expect(json.status).toBe(415);
       expect((await browser.post('/sign-in', { ...right, password: '' })).status).toBe(422);
-      expect((await browser.post('/sign-in', right)).status).toBe(303);
+      expect((await browser.post('/sign-in', right, { origin: world.url })).status).toBe(303);
     });
 
     it('refuses the old password also when a new one is set while it is checked', async () => {

@@ -98,7 +98,7 @@ export async function takeSignIn(
   const { m } = words;
   const again = (problem: string, status: number) =>
     showSignIn(service, demo, request, reply, target, { email, problem, status });
-  if (!isSignInForm(request, fields)) return again(m.signInTooOld(), 403);
+  if (!isSignInForm(service, request, fields)) return again(m.signInTooOld(), 403);
   const language = languageWithTag(fields['language']);
   if (language) {
     keepLanguage(service, reply, language);
