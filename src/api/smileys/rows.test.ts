@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { unionOf } from './queries.ts';
@@ -93,7 +93,9 @@ test('a span with more than a page loses no row', async () => {
   expect(found.rows).toHaveLength(10 + 300 + 10);
 });
 
-test('a 429 is retried, other errors are thrown', async () => {
+test('an export waits after a 429, other errors are thrown', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const rows = [smileyAt(1, 1000)];
   const { source } = serviceOf(rows);
   let refusals = 2;
@@ -101,7 +103,9 @@ test('a 429 is retried, other errors are thrown', async () => {
     if (refusals-- > 0) return Promise.reject(new ApiError('slow-down', { retryAfter: 1 }));
     return source(query);
   };
-  expect((await allOf(slow, [{ from: 0, to: 2000 }])).rows).toHaveLength(1);
+  const found = allOf(slow, [{ from: 0, to: 2000 }]);
+  await vi.runAllTimersAsync();
+  expect((await found).rows).toHaveLength(1);
   const broken: RowsSource = () => Promise.reject(new ApiError('service'));
   await expect(allOf(broken, [{ from: 0, to: 2000 }])).rejects.toThrow(ApiError);
 });

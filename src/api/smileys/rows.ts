@@ -3,7 +3,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { isFull, PAGE_SIZE, type Page } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { ApiError } from '#src/api/client/errors.ts';
+import { retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 import { smileyLists } from './queries.ts';
@@ -154,27 +154,3 @@ export async function readAllRows(
   }
   return { missing };
 }
-
-const MAX_RETRIES = 20;
-
-/** Retries after a 429, when `Retry-After` has passed. Throws all other errors. */
-async function retryWhenBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    signal.throwIfAborted();
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'slow-down' || tries >= MAX_RETRIES) throw error;
-      await pause(error.retryAfter ?? 5000, signal);
-    }
-  }
-}
-
-const pause = (span: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, span);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
