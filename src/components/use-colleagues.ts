@@ -19,7 +19,7 @@ export function useColleagues() {
     /** The name of an employee, or the words for one who has left. */
     name: (id: number | null): string => {
       const found = items?.find((employee) => employee.id === id);
-      return found ? nameOf(found.name) : data ? m.colleagueFormer() : m.colleagueUnknown();
+      return found ? nameOf(found.name) : data?.dropped === 0 ? m.colleagueFormer() : m.colleagueUnknown();
     },
   };
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { person } from '#src/api/employees/people.testing.ts';
+import { employeeOptions } from './use-scope.ts';
 import { useNames } from './use-names.ts';
 
 test('voicemails render the page again only when they name a reception that is not known yet', async () => {
@@ -54,4 +56,32 @@ test('voicemails render the page again only when they name a reception that is n
   await bring(['Reception#4', 'Main line'], ['Reception#9', 'Bookings']);
   expect(result.current.endpoint('Reception#9')).toBe('Bookings');
   expect(result.current.endpoint('Reception#4')).toBe('Main line');
+});
+
+test('while the names are not known, or not all could be read, nobody is called "not with us now"', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient();
+  const { result, unmount } = renderHook(useNames, {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  onTestFinished(() => {
+    unmount();
+    client.clear();
+    vi.unstubAllGlobals();
+  });
+  const bring = (dropped: number) =>
+    act(async () => {
+      client.setQueryData(employeesQuery().queryKey, { items: [person(1, 'Mette')], dropped });
+      // The client tells of it in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const chosen = () => employeeOptions(result.current, 7).map(({ label }) => label);
+  expect(chosen()).toEqual(['Employee 7']);
+  await bring(1);
+  expect(chosen()).toEqual(['Employee 7', 'Mette']);
+  await bring(0);
+  expect(chosen()).toEqual(['Employee 7, not with us now', 'Mette']);
+  expect(employeeOptions(result.current, 1)).toHaveLength(1);
 });

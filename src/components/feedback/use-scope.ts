@@ -67,19 +67,17 @@ export const toOwnDays = (today: Day): Query =>
 /** The receptions with statistics, by name. The chosen one is always included. */
 export function useEndpoints() {
   const { span, scope, names } = useScoped();
-  const { data } = useQuery(statisticsQuery(span, {}));
+  const { data } = useQuery(statisticsQuery(span));
   const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
   if (scope.endpoint !== null) known.add(scope.endpoint);
   return [...known].map((value) => ({ value, label: names.endpoint(value) }));
 }
 
-/** The employees, by name. The chosen one is always included, even after leaving the company. */
+/** The employees, by name. The chosen one is always included, also while no name is known or after leaving the company. */
 export function employeeOptions(names: Names, chosen: number | null) {
-  const gone = chosen !== null && !names.people.some(({ id }) => id === chosen);
-  return [
-    ...(gone
-      ? [{ value: String(chosen), label: m.feedbackEmployeeLeft({ name: names.employee(chosen) }) }]
-      : []),
-    ...names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) })),
-  ];
+  const options = names.people.map(({ id }) => ({ value: String(id), label: names.employee(id) }));
+  if (chosen === null || names.people.some(({ id }) => id === chosen)) return options;
+  const name = names.employee(chosen);
+  const label = names.isGone(chosen) ? m.feedbackEmployeeLeft({ name }) : name;
+  return [{ value: String(chosen), label }, ...options];
 }
