@@ -39,15 +39,15 @@ test('changing the period ten times quickly shows the last one, and leaves no re
   await expect(figures(page)).toContainText('yesterday');
   await ready(page);
   await expect.poll(() => running.now).toBe(0);
-  // Six parts at once, the figures, the comments, and those of the period to compare with.
-  expect(running.most).toBeLessThanOrEqual(6 + 8);
+  // Four parts at once, the figures, the comments, and those of the period to compare with.
+  expect(running.most).toBeLessThanOrEqual(4 + 8);
   const today = await figures(page).innerText();
   await page.reload();
   await ready(page);
   await expect.poll(() => figures(page).innerText()).toBe(today);
 });
 
-test('the trend loads part by part, six at once, with progress, and a new period cancels the other parts', async ({
+test('the trend loads part by part, four at once, with progress, and a new period cancels the other parts', async ({
   page,
   server,
   signInAs,
@@ -65,18 +65,18 @@ test('the trend loads part by part, six at once, with progress, and a new period
   await expect(block(page, 'Per day').getByText(/^([1-9]|1\d) of 30 days$/)).toBeVisible();
   const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
   expect(statistics()).toBeLessThan(30);
-  // Six are held back, and no more are sent.
-  await expect.poll(() => sent).toBe(18);
+  // Four are held back, and no more are sent.
+  await expect.poll(() => sent).toBe(16);
   const sentBefore = asked.length;
   await page.getByRole('button', { name: '7 days', exact: true }).click();
   await release();
   await expect(progress).toHaveCount(0);
   await ready(page);
   await expect.poll(() => running.now).toBe(0);
-  // The seven days and the seven before. Of the thirty, at most the six that were sent meanwhile.
+  // The seven days and the seven before. Of the thirty, at most the four that were sent meanwhile.
   const begins = asked.slice(sentBefore).map(({ searchParams }) => searchParams.get('from_time'));
   const first = server.clock.now() - 14 * 86_400_000;
-  expect(begins.filter((time) => time !== null && Date.parse(time) < first).length).toBeLessThanOrEqual(6);
+  expect(begins.filter((time) => time !== null && Date.parse(time) < first).length).toBeLessThanOrEqual(4);
 });
 
 test('the page comes with its figures, trend and comments, and asks for none of them', async ({

@@ -3,9 +3,9 @@ import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { negativesQuery } from '#src/components/feedback/negatives.ts';
+import { negativesQuery } from '#src/components/feedback/use-negatives.ts';
 import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
-import { daysOf, filterOf } from '#src/components/feedback/scope.ts';
+import { daysOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spanOfDays, spansOf } from '#src/components/feedback/zone.ts';
 
 export const loader = starts(({ client, url, askAtOnce }) => {
@@ -20,8 +20,8 @@ export const loader = starts(({ client, url, askAtOnce }) => {
   if (!served()) return [rows];
   return [
     rows,
-    client.prefetchQuery(statisticsQuery(spanOfDays(days.from, days.to, zone), filterOf(scope))),
-    client.prefetchQuery(negativesQuery(scope, today, zone)),
+    client.prefetchQuery(statisticsQuery(spanOfDays(days.from, days.to, zone))),
+    client.prefetchQuery(negativesQuery(today, zone)),
   ];
 });
 

@@ -2,9 +2,11 @@ import { loadChart } from '#src/ui/chart/load-chart.ts';
 import { served, viewerZone } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
-import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { hasRoomFor } from '#src/api/smileys/figures-budget.ts';
+import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
-import { negativesQuery } from '#src/components/feedback/negatives.ts';
+import { figuresOf } from '#src/components/feedback/figures.ts';
+import { negativesQuery } from '#src/components/feedback/use-negatives.ts';
 import { beforeOf, daysOf, filterOf, readScope } from '#src/components/feedback/scope.ts';
 import { dayOf, spanOfDays } from '#src/components/feedback/zone.ts';
 import { commentsFilter, newestCommentsQuery } from '#src/features/satisfaction/use-comments.ts';
@@ -23,34 +25,40 @@ export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
   const days = daysOf(scope, today);
   const span = spanOfDays(days.from, days.to, zone);
   const before = beforeOf(scope, today, zone);
-  const statistics = statisticsQuery(span, filterOf(scope));
+  const filter = filterOf(scope);
+  const figuresShown = searchParams.get('view') !== 'when';
+  const statistics = statisticsQuery(span);
   // Fetched when a pointer comes to the link. An error shows where the chart is.
   if (!served() && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
   const isNew = !client.getQueryState(statistics.queryKey);
   const figures = client.prefetchQuery(statistics);
-  const compared = client.prefetchQuery(beforeQuery(span, before.span, filterOf(scope), before.cutAt));
-  const prefetchTrend = async () => {
+  const prefetchKeyFigures = () =>
+    Promise.all([
+      ...(days.from <= today ? [client.prefetchQuery(beforeQuery(span, before.span, before.cutAt))] : []),
+      ...(scope.employee === null ? [] : [client.prefetchQuery(askedQuery(span, filter))]),
+    ]);
+  const prefetchTrend = async (columns: ReturnType<typeof trendQueries>) => {
     await figures;
-    // Where the figures are refused, so is every column.
-    if (!client.getQueryData(statistics.queryKey)) return;
-    const queries = trendQueries(scope, days, zone, now, searchParams);
-    if (queries.length <= MOST_COLUMNS)
-      await Promise.all(queries.map((query) => client.prefetchQuery(query)));
+    const total = client.getQueryData(statistics.queryKey);
+    // Where the figures are refused, so is every column; without smileys there are none.
+    if (!total || figuresOf(chosen(total, filter)).given === 0) return;
+    await Promise.all(columns.map((query) => client.prefetchQuery(query)));
   };
   const prefetchComments = () =>
     Promise.all([
-      client.prefetchQuery(negativesQuery(scope, today, zone)),
+      client.prefetchQuery(negativesQuery(today, zone)),
       client.prefetchQuery(newestCommentsQuery(span, commentsFilter(searchParams, scope))),
     ]);
   const prefetchRest = async () => {
-    if (!isNew || searchParams.get('view') === 'when') return;
+    if (!isNew || !figuresShown) return;
     // The browser asks for what does not come at once when it is shown: dozens of columns, a few at a time.
-    if (!(await askAtOnce())) return;
+    const columns = trendQueries(scope, days, zone, now, searchParams);
+    if (!hasRoomFor(columns.length, client) || !(await askAtOnce())) return;
     await Promise.all([
-      prefetchTrend(),
+      prefetchTrend(columns.length <= MOST_COLUMNS ? columns : []),
       ...(readCommentText(searchParams) === null ? [prefetchComments()] : []),
     ]);
   };
   // The figures need not wait for the rest.
-  return [figures, compared, prefetchRest()];
+  return [figures, ...(figuresShown ? [prefetchKeyFigures()] : []), prefetchRest()];
 });

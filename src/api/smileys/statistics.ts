@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import pLimit from 'p-limit';
-import type { EndpointName } from '#contract/wire.ts';
+import type { ReceptionStatistics } from '#contract/smileys.ts';
+import type { EndpointName, ReadList } from '#contract/wire.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
-import { served } from '#src/lib/served.ts';
+import { askFigures, askOneOfMany } from './figures-budget.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
@@ -22,11 +22,11 @@ export interface StatisticsFilter {
 
 /** Milliseconds after its end until the figures of a period are final. */
 const FINAL_AFTER = 120_000;
-const limitParts = pLimit(6);
 
 export const wireMoment = (at: number): string => new Date(at).toISOString();
 
-const fetchStatistics = (span: Span, filter: StatisticsFilter, signal: AbortSignal) =>
+/** Without filters: one answer has all receptions and employees, of which `chosen` takes what is looked at. */
+const fetchStatistics = (span: Span, signal: AbortSignal, filter: StatisticsFilter = {}) =>
   call('getSmileyStatistics', {
     query: { from_time: wireMoment(span.from), to_time: wireMoment(span.to), ...filter },
     signal,
@@ -50,27 +50,19 @@ function polledUntilFinal(span: Span) {
   };
 }
 
-export const statisticsQuery = (span: Span, filter: StatisticsFilter) =>
+/** The statistics of a period, of all receptions and employees. */
+export const statisticsQuery = (span: Span) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', span.from, span.to, filter] as const,
-    queryFn: ({ signal }) => fetchStatistics(span, filter, signal),
+    queryKey: ['smileys', 'statistics', span.from, span.to] as const,
+    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal), asking),
     ...polledUntilFinal(span),
   });
 
-/**
- * One part of a chart, with few requests at a time. Always stays in the cache, so the employees, whom most charts do not
- * draw, are left out unless asked for.
- */
-export const partQuery = (span: Span, filter: StatisticsFilter, employees = false) =>
+/** One part of a chart. Always stays in the cache. */
+export const partQuery = (span: Span) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', 'part', span.from, span.to, filter, employees] as const,
-    queryFn: async ({ signal }) => {
-      const fetchPart = () => fetchStatistics(span, filter, signal);
-      // The limit is one for all, so not for the gateway's pages.
-      const list = await (served() ? fetchPart() : limitParts(fetchPart));
-      if (employees) return list;
-      return { ...list, items: list.items.map((reception) => ({ ...reception, employees: [] })) };
-    },
+    queryKey: ['smileys', 'statistics', 'part', span.from, span.to] as const,
+    queryFn: (asking) => askOneOfMany(() => fetchStatistics(span, asking.signal), asking),
     ...polledUntilFinal(span),
     gcTime: Infinity,
   });
@@ -79,17 +71,54 @@ export const partQuery = (span: Span, filter: StatisticsFilter, employees = fals
  * The statistics of the period before `span`. While `span` runs, it ends at `cutAt(now)`: half a day is compared with
  * half a day.
  */
-export const beforeQuery = (
-  span: Span,
-  before: Span,
-  filter: StatisticsFilter,
-  cutAt: (now: number) => number,
-) =>
+export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => number) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', 'before', span, before, filter] as const,
-    queryFn: async ({ signal }) => {
+    queryKey: ['smileys', 'statistics', 'before', span, before] as const,
+    queryFn: async (asking) => {
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
-      return { to, list: await fetchStatistics({ from: before.from, to }, filter, signal) };
+      const list = await askFigures(() => fetchStatistics({ from: before.from, to }, asking.signal), asking);
+      return { to, list };
     },
     ...polledUntilFinal(span),
   });
+
+/** The statistics of one employee, for how many were asked: in the others these are counted by reception only. */
+export const askedQuery = (span: Span, filter: StatisticsFilter) =>
+  queryOptions({
+    queryKey: ['smileys', 'statistics', 'asked', span.from, span.to, filter] as const,
+    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal, filter), asking),
+    ...polledUntilFinal(span),
+  });
+
+/**
+ * What the service answers with these filters, chosen from its answer without them. Only how many were asked after conversations
+ * of one employee is not in that: null.
+ */
+export function chosen(
+  list: ReadList<ReceptionStatistics>,
+  { endpoint, employee_id }: StatisticsFilter,
+): ReadList<ReceptionStatistics> {
+  const items = list.items.filter((one) => endpoint === undefined || one.endpoint === endpoint);
+  if (employee_id === undefined) return endpoint === undefined ? list : { ...list, items };
+  return { ...list, items: items.map((one) => ofEmployee(one, employee_id)) };
+}
+
+const NO_COUNTS = {
+  smileys_count: 0,
+  positive_smileys_count: 0,
+  negative_smileys_count: 0,
+  commented_smileys_count: 0,
+  average_rating: null,
+};
+
+function ofEmployee(reception: ReceptionStatistics, id: number): ReceptionStatistics {
+  const employees = reception.employees.filter((employee) => employee.id === id);
+  return {
+    ...reception,
+    ...NO_COUNTS,
+    ...employees[0],
+    id: reception.id,
+    smileys_request_count: null,
+    employees: employees.slice(0, 1),
+  };
+}

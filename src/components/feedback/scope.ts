@@ -80,7 +80,7 @@ export const daysOf = ({ range, from, to }: Scope, today: Day): { readonly from:
     : { from: FIRST_DAYS[range](today), to: today };
 
 /** The filters of a scope that the service knows. */
-export function filterOf({ endpoint, employee }: Scope): StatisticsFilter {
+export function filterOf({ endpoint, employee }: Pick<Scope, 'endpoint' | 'employee'>): StatisticsFilter {
   return {
     ...(endpoint === null ? {} : { endpoint }),
     ...(employee === null ? {} : { employee_id: employee }),
@@ -119,10 +119,11 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   };
 }
 
-/** From days of a range, the first and last day of which are given, to the same ones in the period before. Null when the month before has no such day. */
+/** From days of a range, the first and last day of which are given, to the same ones in the period before. Null when the month before has no such day, and before all days. */
 export function daysBefore(range: RangeName, first: Day, last: Day) {
   const length = countDays(first, last);
   return (from: Day, to: Day): { readonly from: Day; readonly to: Day } | null => {
+    if (range === 'all') return null;
     if (range !== 'month') return { from: addDays(from, -length), to: addDays(to, -length) };
     const earlier = addMonths(from, -1);
     return earlier.slice(8) === from.slice(8) ? { from: earlier, to: addMonths(to, -1) } : null;

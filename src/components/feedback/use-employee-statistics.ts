@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { viewerZone } from '#src/lib/served.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, filterOf, readScope } from './scope.ts';
@@ -10,6 +10,6 @@ export function useEmployeeStatistics(employee: number) {
   const zone = viewerZone();
   const scope = { ...readScope(new URLSearchParams()), employee };
   const { from, to } = daysOf(scope, dayOf(useNow(60_000), zone));
-  const { data } = useQuery(statisticsQuery(spanOfDays(from, to, zone), filterOf(scope)));
-  return { data, days: countDays(from, to) };
+  const { data } = useQuery(statisticsQuery(spanOfDays(from, to, zone)));
+  return { data: data && chosen(data, filterOf(scope)), days: countDays(from, to) };
 }

@@ -1,10 +1,9 @@
 import { m } from '#messages/satisfaction';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { filterWords } from '#src/components/feedback/filter-words.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
-import { negativesQuery } from '#src/components/feedback/negatives.ts';
+import { useNegatives } from '#src/components/feedback/use-negatives.ts';
 import {
   isNarrowed,
   readRows,
@@ -53,10 +52,7 @@ export function Feedback() {
   const state = panelState(rows, operations.listSmileys.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   // Requested with the list, because a line that appears later would move the rows under the pointer.
-  const negatives = useQuery({
-    ...negativesQuery(scope, today, zone),
-    enabled: !blocked,
-  });
+  const negatives = useNegatives(scope, today, zone, !blocked);
   const at = items.findIndex(({ id }) => id === openId);
   const open = items[at];
 
@@ -145,7 +141,7 @@ export function Feedback() {
               <HandledNotice {...list.handled} />
               <NegativesOfToday
                 rows={scope}
-                figure={{ count: negatives.data?.items.length ?? 0, more: negatives.data?.more === true }}
+                figure={{ count: negatives?.items.length ?? 0, more: negatives?.more === true }}
               />
               <RowsTable
                 key={JSON.stringify([list.spans, list.filter, scope.text])}

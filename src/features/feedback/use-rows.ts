@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { commentHas } from '#src/components/feedback/comment-search.ts';
 import { figuresOf, type Figures } from '#src/components/feedback/figures.ts';
 import { rowsFilterOf, type RowsScope } from '#src/components/feedback/rows-scope.ts';
@@ -35,8 +35,7 @@ export function useRows(scope: RowsScope, { days, span, zone }: Scoped, openId: 
   const filter = rowsFilterOf(scope);
   const spans = spansOf(days, scope, zone);
   const rows = useInfiniteQuery(rowsQuery(spans, filter));
-  const total = useQuery(statisticsQuery(span, filterOf(scope)));
-  const whole = useQuery(statisticsQuery(span, {})).data;
+  const whole = useQuery(statisticsQuery(span)).data;
 
   const loaded = rows.data?.items ?? NONE;
   const fits = useMemo(() => commentHas(scope.text), [scope.text]);
@@ -50,7 +49,7 @@ export function useRows(scope: RowsScope, { days, span, zone }: Scoped, openId: 
   const older = useOlder(rows, loaded.length, enough);
 
   const complete = rows.isSuccess && !rows.hasNextPage && !handled.waiting;
-  const figures = total.data === undefined ? null : figuresOf(total.data);
+  const figures = whole === undefined ? null : figuresOf(chosen(whole, filterOf(scope)));
   return {
     spans,
     filter,

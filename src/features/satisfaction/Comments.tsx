@@ -1,12 +1,11 @@
 import { m } from '#messages/satisfaction';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { unionOf } from '#src/api/smileys/queries.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { CommentSearch } from '#src/components/feedback/CommentSearch.tsx';
 import { filterWords } from '#src/components/feedback/filter-words.ts';
-import { negativesQuery } from '#src/components/feedback/negatives.ts';
+import { useNegatives } from '#src/components/feedback/use-negatives.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useQueryChange, useScoped } from '#src/components/feedback/use-scope.ts';
 import { panelState } from '#src/components/panel-state.ts';
@@ -142,7 +141,7 @@ const NEGATIVES = 5;
 function useNegativesToday() {
   const { scope, today, zone } = useScoped();
   const printing = usePrinting();
-  const { data } = useQuery(negativesQuery(scope, today, zone));
+  const data = useNegatives(scope, today, zone);
   const rows = data ? unionOf([data.items]) : null;
   return {
     rows,

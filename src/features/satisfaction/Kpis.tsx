@@ -1,7 +1,7 @@
 import { m } from '#messages/satisfaction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pointsBetween, responseRate, type Figures } from '#src/components/feedback/figures.ts';
+import { pointsBetween, responseRate, type Figures, type Tally } from '#src/components/feedback/figures.ts';
 import { rowsUrl } from '#src/components/feedback/rows-scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 import { countWords, percentWords } from '#src/components/feedback/words.ts';
@@ -58,8 +58,12 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
   );
 }
 
+/** How many were asked. Null when the service does not say. */
+export type Asked = number | null | 'loading' | 'failed';
+
 interface KpisProps {
-  readonly now: Figures;
+  readonly now: Tally;
+  readonly asked: Asked;
   /** Undefined while loading, and after a failure. */
   readonly before: Figures | undefined;
   /** "in the 30 days before" */
@@ -67,11 +71,12 @@ interface KpisProps {
 }
 
 /** The four key figures, each with its count and compared with the period before. No smileys is not 0 %. */
-export function Kpis({ now, before, beforeWords }: KpisProps) {
+export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
   const { scope } = useScoped();
   const share = percentOf(now.positive, now.given);
   const shareBefore = before ? percentOf(before.positive, before.given) : null;
-  const rate = responseRate(now);
+  const known = typeof asked === 'number' ? asked : null;
+  const rate = responseRate({ ...now, asked: known });
   const rateBefore = before ? responseRate(before) : null;
   const neutral = Math.max(0, now.given - now.positive - now.negative);
   const compared =
@@ -114,18 +119,11 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
       </Kpi>
       <Kpi
         title={m.responseRate()}
-        figure={rate === null ? m.noRate() : percentWords(now.given, now.asked ?? 0)}
+        figure={asked === 'loading' ? '…' : rate === null ? m.noRate() : percentWords(now.given, known ?? 0)}
         by={pointsBetween(rate, rateBefore)}
         unit="points"
       >
-        {now.asked === null
-          ? m.askedUnknown()
-          : now.asked === 0 && now.given === 0
-            ? m.nobodyAsked()
-            : (now.given > now.asked ? m.askedEarlierNote : m.askedNote)({
-                given: now.given,
-                asked: now.asked,
-              })}
+        {askedWords(now.given, asked)}
       </Kpi>
       <Kpi
         title={m.withComment()}
@@ -143,6 +141,14 @@ export function Kpis({ now, before, beforeWords }: KpisProps) {
       </Kpi>
     </section>
   );
+}
+
+function askedWords(given: number, asked: Asked): string {
+  if (asked === 'loading') return '';
+  if (asked === 'failed') return m.couldNotBeFetched();
+  if (asked === null) return m.askedUnknown();
+  if (asked === 0 && given === 0) return m.nobodyAsked();
+  return (given > asked ? m.askedEarlierNote : m.askedNote)({ given, asked });
 }
 
 export function KpiSkeletons() {

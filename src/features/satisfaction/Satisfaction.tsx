@@ -2,8 +2,8 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { beforeQuery, statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { figuresOf, type Statistics } from '#src/components/feedback/figures.ts';
+import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { figuresOf, type Figures as Counted, type Statistics } from '#src/components/feedback/figures.ts';
 import { filterWords } from '#src/components/feedback/filter-words.ts';
 import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
 import { beforeOf, filterOf } from '#src/components/feedback/scope.ts';
@@ -17,7 +17,7 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { Comments } from './Comments.tsx';
 import { Employees } from './Employees.tsx';
 import { HeatBlock } from './HeatBlock.tsx';
-import { Kpis, KpiSkeletons } from './Kpis.tsx';
+import { Kpis, KpiSkeletons, type Asked } from './Kpis.tsx';
 import { Receptions } from './Receptions.tsx';
 import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
 import { block, printed, report } from '#src/components/feedback/classes.ts';
@@ -31,8 +31,8 @@ export function Satisfaction() {
   const change = useQueryChange();
   const when = search.get('view') === 'when';
   const { scope, span, days, names, asTable } = scoped;
-  const total = useQuery(statisticsQuery(span, filterOf(scope)));
-  const statistics = total.data;
+  const total = useQuery(statisticsQuery(span));
+  const statistics = total.data && chosen(total.data, filterOf(scope));
   const state = panelState(total, operations.getSmileyStatistics.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   const View = when ? WhenAndWho : Figures;
@@ -105,16 +105,20 @@ interface ViewProps {
 
 function Figures({ statistics }: ViewProps) {
   const { scope, span, days, today, zone } = useScoped();
+  const filter = filterOf(scope);
   const before = beforeOf(scope, today, zone);
-  const earlier = useQuery(beforeQuery(span, before.span, filterOf(scope), before.cutAt)).data;
+  // A period that has not begun has nothing to compare.
+  const compared = days.from <= today;
+  const earlier = useQuery({ ...beforeQuery(span, before.span, before.cutAt), enabled: compared }).data;
   const figures = statistics && figuresOf(statistics);
+  const asked = useAsked(figures);
   return (
     <>
       {figures ? (
         <Kpis
           now={figures}
-          // A period that has not begun has nothing to compare.
-          before={earlier && days.from <= today ? figuresOf(earlier.list) : undefined}
+          asked={asked}
+          before={earlier && compared ? figuresOf(chosen(earlier.list, filter)) : undefined}
           beforeWords={before.words}
         />
       ) : null}
@@ -137,6 +141,15 @@ function Figures({ statistics }: ViewProps) {
       ) : null}
     </>
   );
+}
+
+/** How many were asked. The service counts these by reception; for one employee it is asked. */
+function useAsked(figures: Counted | undefined): Asked {
+  const { scope, span } = useScoped();
+  const ofEmployee = scope.employee !== null;
+  const { data, isError } = useQuery({ ...askedQuery(span, filterOf(scope)), enabled: ofEmployee });
+  const counted = ofEmployee ? data && figuresOf(data) : figures;
+  return counted ? counted.asked : isError ? 'failed' : 'loading';
 }
 
 function WhenAndWho({ statistics }: ViewProps) {

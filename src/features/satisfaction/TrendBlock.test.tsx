@@ -5,6 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
+import { dayOf } from '#src/components/feedback/zone.ts';
+import { viewerZone } from '#src/lib/served.ts';
 import { bucketsOf } from './buckets.ts';
 import { comparedWords } from './trend-words.ts';
 import { TrendBlock } from './TrendBlock.tsx';
@@ -18,14 +20,17 @@ const counts = {
 };
 const receptions = [{ id: 1, endpoint: 'Reception#1', smileys_request_count: 9, ...counts, employees: [] }];
 
+/** The days, as far as they were asked for. */
+let asked: string[] = [];
 beforeEach(() => {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(
-      Response.json(
-        url.includes('statistics') ? { statistics: { receptions } } : { employees: [], voice_mails: [] },
-      ),
-    ),
-  );
+  asked = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    const from = new URL(path, 'http://desk.example').searchParams.get('from_time');
+    if (from !== null) asked.push(dayOf(Date.parse(from), viewerZone()));
+    return Promise.resolve(
+      Response.json(from === null ? { employees: [], voice_mails: [] } : { statistics: { receptions } }),
+    );
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -112,4 +117,31 @@ test('a day that the month before does not have is compared with none', async ()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00Z') });
   show('range=month', { items: receptions, dropped: 0 });
   await vi.waitFor(() => expect(earlier().slice(-2)).toEqual(['Mon 30 Nov 75.0 %', '–']));
+});
+
+test('the period before is asked for only where it is shown, and after the period itself', async () => {
+  const DAYS = ['2026-10-01', '2026-10-02', '2026-10-03'];
+  const query = 'range=custom&from=2026-10-01&to=2026-10-03';
+  show(query, { items: receptions, dropped: 0 });
+  await vi.waitFor(() => expect(asked).toEqual([...DAYS, '2026-09-28', '2026-09-29', '2026-09-30']));
+  cleanup();
+  for (const by of ['reception', 'employee']) {
+    asked = [];
+    show(`${query}&by=${by}`, { items: receptions, dropped: 0 });
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('…'));
+    expect(asked).toEqual(DAYS);
+    cleanup();
+  }
+});
+
+test('a period to come and all time have no period before to ask for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2000-02-29T12:00:00Z') });
+  show('range=custom&from=2000-03-01&to=2000-03-02', { items: receptions, dropped: 0 });
+  expect(await screen.findAllByText('To come')).not.toHaveLength(0);
+  expect(asked).toEqual([]);
+  cleanup();
+  show('range=all', { items: receptions, dropped: 0 });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('…'));
+  expect(asked.filter((day) => day < '2000')).toEqual([]);
 });

@@ -1,23 +1,25 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { partQuery, type Span } from '#src/api/smileys/statistics.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { chosen, partQuery, type Span } from '#src/api/smileys/statistics.ts';
 import { figuresOf, type Statistics } from '#src/components/feedback/figures.ts';
 import { filterOf } from '#src/components/feedback/scope.ts';
 import { useScoped } from '#src/components/feedback/use-scope.ts';
 
-const answersOf = (results: readonly UseQueryResult<Statistics>[]) =>
-  results.map(({ data, isError }) => ({
-    list: data ?? null,
-    figures: data === undefined ? null : figuresOf(data),
-    failed: isError,
-  }));
-
-/** The figures of many spans as they arrive. Null where unknown. */
-export function useParts(spans: readonly Span[], employees = false) {
+/** The figures of many spans as they arrive, of what is looked at. Null where unknown. */
+export function useParts(spans: readonly Span[]) {
   const { scope } = useScoped();
   const client = useQueryClient();
-  const queries = spans.map((span) => partQuery(span, filterOf(scope), employees));
-  const answers = useQueries({ queries, combine: answersOf });
+  const queries = spans.map(partQuery);
+  const { endpoint, employee } = scope;
+  const combine = useCallback(
+    (results: readonly UseQueryResult<Statistics>[]) =>
+      results.map(({ data, isError }) => {
+        const list = data === undefined ? null : chosen(data, filterOf({ endpoint, employee }));
+        return { list, figures: list && figuresOf(list), failed: isError };
+      }),
+    [endpoint, employee],
+  );
+  const answers = useQueries({ queries, combine });
   return {
     answers,
     retry: () => {

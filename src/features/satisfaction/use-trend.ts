@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { partQuery } from '#src/api/smileys/statistics.ts';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
-import { daysBefore, filterOf, type RangeName, type Scope } from '#src/components/feedback/scope.ts';
+import { daysBefore, type RangeName, type Scope } from '#src/components/feedback/scope.ts';
 import { useScoped, type Scoped } from '#src/components/feedback/use-scope.ts';
 import { spanOfDays, spanOfHour, type Day } from '#src/components/feedback/zone.ts';
 import { bucketsOf, wordsOf, type Bucket, type Unit } from './buckets.ts';
@@ -52,11 +52,9 @@ export function trendQueries(
   const { of, unit } = readTrendChoice(search, days);
   const buckets = bucketsOf(days.from, days.to, zone, unit);
   const begun = buckets.flatMap(({ span }) => (span.from <= now ? [span] : []));
-  const before = of === 'all' ? columnsBefore(buckets, unit, scope.range, days.from, days.to, zone) : [];
-  return [
-    ...begun.map((span) => partQuery(span, filterOf(scope), of === 'employee')),
-    ...before.flatMap((same) => (same ? [partQuery(same.span, filterOf(scope))] : [])),
-  ];
+  const compared = of === 'all' && begun.length > 0;
+  const before = compared ? columnsBefore(buckets, unit, scope.range, days.from, days.to, zone) : [];
+  return [...begun.map(partQuery), ...before.flatMap((same) => (same ? [partQuery(same.span)] : []))];
 }
 
 /**
@@ -68,18 +66,16 @@ export function useTrend(of: TrendOf, unit: Unit) {
   const buckets = useMemo(() => bucketsOf(days.from, days.to, zone, unit), [days.from, days.to, zone, unit]);
   // Columns in the future need no request.
   const begun = buckets.filter(({ span }) => span.from <= now);
-  const { answers, retry } = useParts(
-    begun.map(({ span }) => span),
-    of === 'employee',
-  );
+  const { answers, retry } = useParts(begun.map(({ span }) => span));
   const loading = answers.some(({ figures, failed }) => figures === null && !failed);
+  const hasBegun = begun.length > 0;
   const earlier = useMemo(
     () => columnsBefore(buckets, unit, scope.range, days.from, days.to, zone),
     [buckets, unit, scope.range, days.from, days.to, zone],
   );
   const asked = useMemo(
-    () => (of === 'all' && !loading ? earlier.filter((same) => same !== null) : []),
-    [of, loading, earlier],
+    () => (of === 'all' && hasBegun && !loading ? earlier.filter((same) => same !== null) : []),
+    [of, hasBegun, loading, earlier],
   );
   const { answers: befores } = useParts(asked.map(({ span }) => span));
   const own = useMemo(

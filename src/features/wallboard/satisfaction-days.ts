@@ -8,7 +8,7 @@ export const DAYS = 14;
 export function dayQueries(now: number, zone: string) {
   const of = (before: number) => {
     const day = addDays(dayOf(now, zone), -before);
-    return statisticsQuery(spanOfDays(day, day, zone), {});
+    return statisticsQuery(spanOfDays(day, day, zone));
   };
   return { today: of(0), past: Array.from({ length: DAYS - 1 }, (_, index) => of(DAYS - 1 - index)) };
 }

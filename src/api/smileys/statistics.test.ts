@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { chosen } from './statistics.ts';
+
+const counts = (given: number, positive: number, negative: number, commented = 0) => ({
+  smileys_count: given,
+  positive_smileys_count: positive,
+  negative_smileys_count: negative,
+  commented_smileys_count: commented,
+  average_rating: given === 0 ? null : positive / given,
+});
+
+const reception = (
+  endpoint: string,
+  asked: number,
+  all: ReturnType<typeof counts>,
+  employees: readonly (ReturnType<typeof counts> & { readonly id: number })[],
+) => ({ id: 1, endpoint, smileys_request_count: asked, ...all, employees: [...employees] });
+
+/** One of seven smileys is neutral, and one is of nobody. */
+const everybody = {
+  dropped: 1,
+  items: [
+    reception('Reception#1', 20, counts(7, 4, 2, 3), [
+      { id: 7, ...counts(4, 2, 1, 2) },
+      { id: 8, ...counts(2, 1, 1) },
+    ]),
+    reception('ChatReception#1', 5, counts(1, 1, 0), [{ id: 7, ...counts(1, 1, 0) }]),
+    reception('Reception#2', 3, counts(0, 0, 0), []),
+  ],
+};
+const [first, chat, quiet] = everybody.items;
+
+test('without filters the statistics are those of everybody', () => {
+  expect(chosen(everybody, {})).toBe(everybody);
+});
+
+test('those of a reception are its own, with how many were asked and with its employees', () => {
+  expect(chosen(everybody, { endpoint: 'ChatReception#1' })).toEqual({ dropped: 1, items: [chat] });
+  expect(chosen(everybody, { endpoint: 'Reception#9' }).items).toEqual([]);
+});
+
+test('those of an employee list every reception, as the service does, but do not say how many were asked', () => {
+  expect(chosen(everybody, { employee_id: 7 }).items).toEqual([
+    {
+      ...first,
+      smileys_request_count: null,
+      ...counts(4, 2, 1, 2),
+      employees: [{ id: 7, ...counts(4, 2, 1, 2) }],
+    },
+    { ...chat, smileys_request_count: null, employees: [{ id: 7, ...counts(1, 1, 0) }] },
+    { ...quiet, smileys_request_count: null },
+  ]);
+  expect(chosen(everybody, { endpoint: 'Reception#1', employee_id: 8 }).items).toEqual([
+    { ...first, smileys_request_count: null, ...counts(2, 1, 1), employees: [{ id: 8, ...counts(2, 1, 1) }] },
+  ]);
+});
