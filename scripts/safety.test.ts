@@ -45,6 +45,12 @@ describe('Rules for all files', () => {
     }
   });
 
+  test('only one file asks the browser for its time zone and language, which may be none', () => {
+    const asked =
+      /navigator\.language|resolvedOptions|\.toLocale\w+\(\)|localeCompare|Intl\.\w+\((undefined|\))/;
+    expect(linesWith(asked, besides(page, 'src/lib/locale.ts'))).toEqual([]);
+  });
+
   test('no test is retried', () => {
     const configs = ['playwright.config.ts', 'vitest.config.ts', '.ci/run', 'package.json'];
     const tried = configs.filter((path) =>

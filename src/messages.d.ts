@@ -19,6 +19,8 @@ declare module '#messages/start' {
     daysAndHours: (d: { days: string | number; hours: string | number }) => string;
     today: () => string;
     yesterday: () => string;
+    zoneInstead: (d: { zone: string | number }) => string;
+    zoneInsteadWhy: (d: { zone: string | number }) => string;
     todayWithin: () => string;
     timeToday: (d: { time: string | number }) => string;
     dayAndTime: (d: { day: string | number; time: string | number }) => string;
@@ -1632,6 +1634,8 @@ declare module '#messages/wallboard' {
     waiting: () => string;
     updatedNow: () => string;
     updatedAgo: (d: { age: string | number }) => string;
+    dayIn: (d: { day: string | number; zone: string | number }) => string;
+    dayInShort: (d: { day: string | number; zone: string | number }) => string;
     oldData: (d: { time: string | number }) => string;
     noAnswer: (d: { age: string | number }) => string;
     tryingNow: () => string;

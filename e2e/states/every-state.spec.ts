@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseLanguage, inLanguage, TEST_LANGUAGES } from '../../scripts/lib/screens/in-language.ts';
 import { SCREENS } from '../../scripts/lib/screens/list.ts';
 import { LOOKS } from '../../scripts/lib/screens/looks.ts';
+import { makeOdd, ODD_ZONE } from '../../scripts/lib/screens/odd.ts';
 import { onlyWaits } from '../../scripts/lib/screens/screen.ts';
 import type { Look, Screen } from '../../scripts/lib/screens/screen.ts';
 import { twoFrames } from '../../scripts/lib/screens/still.ts';
@@ -32,6 +33,7 @@ for (const look of [...DESK, 'phone'] as const) {
       if (!screen.looks.includes(look) || (look === 'phone' && showsOnPhoneToo(screen))) continue;
       test.describe(() => {
         if (screen.hangs) test.use({ serverOptions: WITHOUT_AN_ANSWER });
+        if (screen.odd) test.use({ timezoneId: ODD_ZONE });
         for (const language of TEST_LANGUAGES) check(screen, look, language);
       });
     }
@@ -49,6 +51,7 @@ function check(screen: Screen, look: Look, language: string): void {
     await chooseLanguage(context, server, language);
     await screen.before?.(server);
     if (screen.person) await signInAs(screen.person);
+    if (screen.odd) await makeOdd(context);
     await installClock();
     await page.goto(screen.path);
     const steps = inLanguage(page, language);

@@ -1,3 +1,4 @@
+import { m } from '#messages/start';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
@@ -8,6 +9,7 @@ import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
 import type { Overlay } from './Extras.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
@@ -81,9 +83,21 @@ function Desk() {
 /** Date and time in the viewer's time zone, updated every minute. */
 function Clock() {
   const now = useNow(60_000);
+  const zone = useZoneInstead();
   return (
-    <span className="flex items-baseline gap-2 text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden desk:max-rail:gap-0 desk:max-rail:text-[0px]">
-      {dayWords(now)} <b className="text-lg font-strong text-ink">{clockWords(now)}</b>
-    </span>
+    <>
+      <span className="flex items-baseline gap-2 text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden desk:max-rail:gap-0 desk:max-rail:text-[0px]">
+        {dayWords(now)} <b className="text-lg font-strong text-ink">{clockWords(now)}</b>
+      </span>
+      {zone === null ? null : (
+        <span
+          className="text-sm font-regular whitespace-nowrap text-ink-3"
+          title={m.zoneInsteadWhy({ zone })}
+        >
+          <span className="max-desk:hidden">{m.zoneInstead({ zone })}</span>
+          <span className="desk:hidden">{zone}</span>
+        </span>
+      )}
+    </>
   );
 }

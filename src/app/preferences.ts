@@ -3,7 +3,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density, densityNow } from '#src/features/switchboard/board/density.ts';
 import { pageLanguage } from '#src/lib/language.ts';
-import { browserLanguage, viewerZone } from '#src/lib/served.ts';
+import { browserLanguage, viewerZone } from '#src/lib/locale.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**

@@ -5,28 +5,20 @@ interface Named {
   readonly name: string;
 }
 
-const collators = new Map<string | undefined, Intl.Collator>();
+const collators = new Map<string, Intl.Collator>();
 
-function collatorOf(locale: string | undefined): Intl.Collator {
-  try {
-    return new Intl.Collator(locale, { numeric: true });
-  } catch {
-    return new Intl.Collator(undefined, { numeric: true });
-  }
-}
-
-/** The alphabet of a locale, with numbers in names by value. An invalid locale gives the browser's own. */
-export function nameCollator(locale: string | undefined): Intl.Collator {
+/** The alphabet of a locale, with numbers in names by value. */
+export function nameCollator(locale: string): Intl.Collator {
   let collator = collators.get(locale);
   if (!collator) {
-    collator = collatorOf(locale);
+    collator = new Intl.Collator(locale, { numeric: true });
     collators.set(locale, collator);
   }
   return collator;
 }
 
 /** By name, then id: a card moves only when a person is renamed, added or removed. */
-export function sortPeople<T extends Named>(people: readonly T[], locale: string | undefined): readonly T[] {
+export function sortPeople<T extends Named>(people: readonly T[], locale: string): readonly T[] {
   return people
     .map((person) => ({ person, key: nameKey(person.name, locale) }))
     .toSorted(({ person: a, key: keyOfA }, { person: b, key: keyOfB }) => {
@@ -53,8 +45,8 @@ const TO_Å: Partial<Record<string, string>> = { æ: '{', ø: '|', å: '}', aa: 
  * The key of a name in a locale. When two keys differ, their order is the order of the names. When they are equal, or a name
  * has none (another script, digits, another locale), the locale's collator decides.
  */
-export function nameKey(name: string, locale: string | undefined): string | undefined {
-  const alphabet = ALPHABET.exec(locale ?? '');
+export function nameKey(name: string, locale: string): string | undefined {
+  const alphabet = ALPHABET.exec(locale);
   const composed = name.normalize('NFC');
   // "aA" is not Å, and neither is Aa with another accent.
   if (!alphabet || /[{|}]|a[AåÅ]|A[åÅ]/.test(composed)) return undefined;

@@ -26,18 +26,12 @@ export function serveFrom(find: () => Served | undefined): void {
   current = find;
 }
 
-/** The browser's own language: the order of names and the format of files do not change with the language of the page. */
-export const browserLanguage = (): string => served()?.viewer.browserLanguage ?? navigator.language;
-
 /** The time zone of the viewer for whom the gateway renders; undefined in the browser. */
 export function servedZone(): string | undefined {
   const page = served();
   if (page) page.asksZone = true;
   return page?.viewer.zone;
 }
-
-/** The viewer's time zone. */
-export const viewerZone = (): string => servedZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const SIZE = /^\((width|height) (<=|<|>=|>) (\d+)px\)$/;
 

@@ -54,7 +54,7 @@ export function isolated(sentence: string): string {
 }
 
 /** With a capital at the start, such as a weekday in Danish. */
-export const inSentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const inSentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The language of a person's text, guessed from its letters. Undefined is the language of the page. */
 export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);

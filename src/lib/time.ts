@@ -69,6 +69,9 @@ export const clockWords = wallFormat({ hour: '2-digit', minute: '2-digit', hourC
 /** "Wed 18 Nov". */
 export const dayWords = wallFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
+/** "Wednesday 18 November". */
+export const longDayWords = wallFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
 /** "Wed". */
 export const weekdayWords = wallFormat({ weekday: 'short' });
 

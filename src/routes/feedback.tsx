@@ -1,4 +1,5 @@
-import { served, viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
+import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { askFigures, MOST_FIGURES } from '#src/api/smileys/figures-budget.ts';
 import { dayOf, spanOfDays } from '#src/components/feedback/zone.ts';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { clientContext } from '#src/session/first-queries.ts';
 import { Component, loader } from './satisfaction.tsx';
 

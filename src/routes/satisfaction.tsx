@@ -1,5 +1,6 @@
 import { loadChart } from '#src/ui/chart/load-chart.ts';
-import { served, viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
+import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { hasRoomFor } from '#src/api/smileys/figures-budget.ts';

@@ -17,7 +17,8 @@ import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
-import { served, viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
+import { served } from '#src/lib/served.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 

@@ -18,7 +18,10 @@ import {
   RangeCalendar,
 } from 'react-aria-components';
 import { formatLanguage } from '#src/lib/language.ts';
+import { nameZoneForLibraries } from '#src/lib/locale.ts';
 import { Icon } from './Icon.tsx';
+
+nameZoneForLibraries();
 
 interface DateRangeProps {
   readonly label: string;
@@ -64,7 +67,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rac-placeholder:text-ink-3 rounded-[3px] px-px py-0.5 tabular-nums rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
+                className="rounded-[3px] px-px py-0.5 tabular-nums rac-placeholder-shown:text-ink-3 rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
               />
             )}
           </DateInput>
@@ -75,7 +78,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rac-placeholder:text-ink-3 rounded-[3px] px-px py-0.5 tabular-nums rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
+                className="rounded-[3px] px-px py-0.5 tabular-nums rac-placeholder-shown:text-ink-3 rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
               />
             )}
           </DateInput>
@@ -95,7 +98,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
         >
           <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-3">
             <RangeCalendar>
-              <header className="mb-1 flex items-center justify-between [&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken [&>h2]:text-md [&>h2]:font-strong">
+              <header className="mb-1 flex items-center justify-between [&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken max-desk:[&>button]:size-11 [&>h2]:text-md [&>h2]:font-strong">
                 <Button slot="previous" aria-label={m.datesMonthBefore()}>
                   <Icon name="left" />
                 </Button>

@@ -59,6 +59,20 @@ export const OTHERS: readonly Screen[] = [
     ready: figures,
   },
   {
+    name: 'satisfaction-odd',
+    person: 'manager',
+    path: '/satisfaction?range=custom&from=2026-11-01&to=2026-11-18',
+    looks: ['light'],
+    odd: true,
+    ownLayout: true,
+    ready: async (page) => {
+      await expect(page.getByText(/\bUTC\b/).filter({ visible: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Open the calendar' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await figures(page);
+    },
+  },
+  {
     name: 'satisfaction-none',
     person: 'manager',
     path: '/satisfaction',
@@ -163,6 +177,18 @@ export const OTHERS: readonly Screen[] = [
     path: '/wallboard?title=Harbour%20Dental',
     looks: WALLS,
     ready: wall,
+  },
+  {
+    name: 'wallboard-odd',
+    person: 'reception',
+    path: '/wallboard?title=Harbour%20Dental',
+    looks: ['wall', 'wall-portrait'],
+    odd: true,
+    ownLayout: true,
+    ready: async (page) => {
+      await expect(page.getByText(/\bUTC\b/)).toBeVisible();
+      await wall(page);
+    },
   },
   {
     name: 'wallboard-breach',

@@ -7,6 +7,7 @@ import { signIn } from '../../../e2e/tokens.ts';
 import { WORKDAY } from '../../../e2e/workday.ts';
 import { chooseLanguage, inLanguage } from './in-language.ts';
 import { LOOKS } from './looks.ts';
+import { makeOdd, ODD_ZONE } from './odd.ts';
 import type { Look, Screen } from './screen.ts';
 import { waitUntilStable, freezeClock, trackPage } from './still.ts';
 
@@ -53,7 +54,7 @@ export async function take(
     ...LOOKS[first],
     // The sorting of names depends on the locale. The pictures of the design are Danish.
     locale: 'da-DK',
-    timezoneId: 'Europe/Copenhagen',
+    timezoneId: screen.odd ? ODD_ZONE : 'Europe/Copenhagen',
     reducedMotion: 'reduce',
   });
   let at: Look = first;
@@ -62,6 +63,7 @@ export async function take(
     await chooseLanguage(context, server, language);
     await screen.before?.(server);
     if (screen.person) await signIn(context, server, people[screen.person]);
+    if (screen.odd) await makeOdd(context);
     await freezeClock(context, server);
     page = inLanguage(await context.newPage(), language);
     trackPage(page);

@@ -27,6 +27,12 @@ const isZone = (text: string): boolean => {
 };
 const isSize = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 100_000;
 
+/** The gateway's own zone. It has none when its `TZ` is not known. */
+const ownZone = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { readonly timeZone?: string };
+  return timeZone !== undefined && isZone(timeZone) ? timeZone : 'UTC';
+};
+
 /** Reads the cookie. What is missing or nonsense is guessed: the gateway's own time zone, and a window by the kind of browser. */
 export function readPreferences(
   cookie: string | undefined,
@@ -37,7 +43,7 @@ export function readPreferences(
     .split(' ');
   return {
     browserLanguage: firstLanguage(accepted) ?? 'en',
-    zone: isZone(zone) ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: isZone(zone) ? zone : ownZone(),
     ...(isSize(Number(width)) && isSize(Number(height))
       ? { width: Number(width), height: Number(height) }
       : windowOf(userAgent)),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask, builtPage, cookiesOf, pageCall, signIn, startTestGateway } from '../testing.ts';
 import { friendly, json, PERSON } from '../testing-service.ts';
 import { hashSource } from '../headers.ts';
@@ -236,6 +236,9 @@ it('what a browser tells of itself is read leniently', () => {
     favourites: [5, 7],
     density: 'comfortable',
   });
+  vi.stubEnv('TZ', 'Foo/Bar');
+  expect(readPreferences('Etc/Unknown 390 844', {}).zone, 'nor does the gateway know its own').toBe('UTC');
+  vi.unstubAllEnvs();
   expect(readPreferences('UTC 1280 720  compact', {}).density).toBe('compact');
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', 'accept-language': 'sv-SE,sv;q=0.9' };
   expect(readPreferences('x', phone)).toMatchObject({ browserLanguage: 'sv-SE', width: 390 });

@@ -1,5 +1,6 @@
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { percentOf } from '#src/lib/percent.ts';
 
 export type Statistics = ReadList<ReceptionStatistics>;
@@ -56,8 +57,7 @@ export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
   items
     .map((reception) => ({ endpoint: reception.endpoint, ...tallyOf(reception) }))
     .toSorted(
-      (a, b) =>
-        b.given - a.given || String(a.endpoint).localeCompare(String(b.endpoint), 'en', { numeric: true }),
+      (a, b) => b.given - a.given || nameCollator('en').compare(String(a.endpoint), String(b.endpoint)),
     );
 
 export interface EmployeeRow extends Tally {

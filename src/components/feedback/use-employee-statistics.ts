@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, filterOf, readScope } from './scope.ts';
 import { countDays, dayOf, spanOfDays } from './zone.ts';

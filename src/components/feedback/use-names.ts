@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { browserLanguage } from '#src/lib/served.ts';
+import { browserLanguage } from '#src/lib/locale.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';

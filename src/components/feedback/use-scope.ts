@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

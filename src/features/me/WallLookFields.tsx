@@ -12,6 +12,8 @@ import {
   WALL_THEMES,
   type WallLook,
 } from '#src/components/wall-look.ts';
+import { browserLanguage } from '#src/lib/locale.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Field, fieldLabel } from '#src/ui/Field.tsx';
 
@@ -27,7 +29,7 @@ function useReceptions(): readonly (readonly [endpoint: string, name: string])[]
   return [...endpoints]
     .filter(isReception)
     .map((one) => [one, endpointWords(one, names)] as const)
-    .toSorted(([, a], [, b]) => a.localeCompare(b));
+    .toSorted(([, a], [, b]) => nameCollator(browserLanguage()).compare(a, b));
 }
 
 interface WallLookFieldsProps {

@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { formatLanguage } from '#src/lib/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { shownIn } from '#src/lib/time.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
 import { dayOf } from '#src/components/feedback/zone.ts';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { bucketsOf } from './buckets.ts';
 import { comparedWords } from './trend-words.ts';
 import { TrendBlock } from './TrendBlock.tsx';

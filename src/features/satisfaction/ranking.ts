@@ -1,5 +1,7 @@
 import { m } from '#messages/satisfaction';
 import type { EmployeeRow } from '#src/components/feedback/figures.ts';
+import { browserLanguage } from '#src/lib/locale.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 
 /** The columns that can be sorted, with their heads. */
 export const HEADS = [
@@ -68,7 +70,7 @@ export function sortRows<R extends EmployeeRow>(
   name: (id: number) => string,
 ): readonly R[] {
   const sign = descending ? -1 : 1;
-  const collator = new Intl.Collator(undefined, { numeric: true });
+  const collator = nameCollator(browserLanguage());
   const value = (row: R): number => {
     if (by === 'name') return 0;
     if (by !== 'share') return row[by];

@@ -3,6 +3,8 @@ import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { endpointWords, lineWords } from '#src/components/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
+import { browserLanguage } from '#src/lib/locale.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -75,9 +77,10 @@ export function lineOptions(
   const own = ownId === undefined ? null : `Employee#${ownId}`;
   if (own !== null) lines.set(own, m.you());
   if (chosen !== null && !lines.has(chosen)) lines.set(chosen, endpointWords(chosen));
+  const { compare } = nameCollator(browserLanguage());
   return [...lines]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || a.label.localeCompare(b.label));
+    .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || compare(a.label, b.label));
 }
 
 /** The id to open when `id` and others are removed from the list: the next older that stays, else the next newer. */

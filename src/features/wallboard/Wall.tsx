@@ -9,13 +9,12 @@ import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
-import { formatLanguage } from '#src/lib/language.ts';
-import { viewerZone } from '#src/lib/served.ts';
 import { clamp } from '#src/lib/text.ts';
-import { ageWords, clockWords } from '#src/lib/time.ts';
+import { ageWords, clockWords, dayWords, longDayWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
 import { SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { BrokenBlock } from './Broken.tsx';
 import { Columns, tile } from './Columns.tsx';
@@ -136,15 +135,16 @@ interface TopProps {
 
 function Top({ title, portrait, age, read }: TopProps) {
   const now = useNow();
-  const size = portrait ? 'short' : 'long';
-  const options = { weekday: size, day: 'numeric', month: size, timeZone: viewerZone() } as const;
-  const day = new Date(now).toLocaleDateString(formatLanguage(), options).replace(',', '');
+  const day = (portrait ? dayWords : longDayWords)(now);
+  const zone = useZoneInstead();
   return (
     <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">
       <h1 className="text-wall-md font-strong tracking-[-0.01em]" dir="auto">
         {clamp(title, portrait ? 26 : 48)}
       </h1>
-      <span className="text-ink-2">{day}</span>
+      <span className="text-ink-2">
+        {zone === null ? day : portrait ? m.dayInShort({ day, zone }) : m.dayIn({ day, zone })}
+      </span>
       {age.stale || !read ? null : (
         <span className="ms-auto text-ink-2 tabular-nums">
           {age.age < 1000 ? m.updatedNow() : m.updatedAgo({ age: ageWords(age.age) })}

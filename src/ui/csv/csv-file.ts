@@ -6,7 +6,7 @@ import {
   type CsvCell,
   type CsvFormatName,
 } from '#src/lib/csv.ts';
-import { browserLanguage } from '#src/lib/served.ts';
+import { browserLanguage } from '#src/lib/locale.ts';
 import { createKeptStore } from '#src/lib/store.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { useStore } from '#src/ui/use-store.ts';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
-import { viewerZone } from '#src/lib/served.ts';
+import { viewerZone } from '#src/lib/locale.ts';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 
 afterEach(() => {
