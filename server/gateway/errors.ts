@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '#server/db/errors.ts';
 import { codeOf, failureProblem, ServiceFailure } from './failures.ts';
 import { problemOf, Refusal, sendProblem, type ProblemKind } from './problems.ts';
@@ -11,6 +11,15 @@ const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   414: 'badRequest',
   415: 'mediaType',
 };
+
+/**
+ * What calls are refused with under pressure. Pages come, without markup, and a sign-in goes on: they cost little. So does being asked for
+ * one's health.
+ */
+export const refusalOfCall = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | undefined =>
+  /^\/(?:api|media|live|auth(?!\/(?:login|callback|confirm)))(?:\/|$)/.test(routeOptions.url ?? '')
+    ? new Refusal('unavailable', { detail: 'There is too much to do. Try again in a few seconds.' })
+    : undefined;
 
 /** Answers any error of a handler as a problem document. */
 export function answerError(error: unknown, reply: FastifyReply): FastifyReply {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { hostProblem } from '#server/http/one-host.ts';
+import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { accountRoutes } from './auth/account.ts';
 import { sessionListRoutes } from './auth/places.ts';
 import { callbackRoute } from './auth/callback.ts';
@@ -10,7 +11,7 @@ import { confirmRoutes } from './auth/confirm.ts';
 import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
 import { createBackground, type Gateway } from './context.ts';
 import { cookieNames } from './cookies.ts';
-import { answerError, answerErrors } from './errors.ts';
+import { answerError, answerErrors, refusalOfCall } from './errors.ts';
 import {
   applyHeaders,
   inlineSources,
@@ -129,6 +130,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   logRequests(app);
   measures?.watch(app);
   await options.tracing?.watch(app);
+  await refuseUnderPressure(app, refusalOfCall);
   await app.register(cookie);
   const limits = measuredLimits(await createRateLimits(app, gateway.limits, options), measures);
   healthRoutes(app, {
@@ -156,7 +158,9 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const requestFor = createPageRequests(app, gateway, timeouts);
   if (renderer) pageAnswersRoute(app, gateway, limits, renderer, requestFor);
   const sendPage =
-    renderer && pageIn ? createPageSender(gateway, limits, renderer, pageIn, requestFor) : undefined;
+    renderer && pageIn
+      ? createPageSender(gateway, limits, renderer, pageIn, requestFor, () => app.isUnderPressure())
+      : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, (said: string) => boolean>> = {
   way: among(['oauth', 'token']),
   reason: among([...SIGN_IN_ERRORS, 'not_ours']),
   limit: among(['session', 'address', 'sign_in', 'messages', 'streams']),
-  outcome: among(['sent', 'refused', 'not_sent', 'unknown', 'rendered', 'redirect', 'failed']),
+  outcome: among(['sent', 'refused', 'not_sent', 'unknown', 'rendered', 'redirect', 'unrendered', 'failed']),
   database: among(['gateway', 'telephony']),
   kind: like(/^(?:select|insert|update|delete|other|major|minor|incremental|weakcb)$/),
   state: among(['active', 'pending', 'wall']),

@@ -27,8 +27,8 @@ export interface Measures {
   streamClosed(): void;
   signedIn(way: 'oauth' | 'token'): void;
   signInRefused(reason: SignInRefusal): void;
-  /** A page was answered: rendered, led elsewhere, or without markup since the rendering failed. */
-  pageRendered(outcome: 'rendered' | 'redirect' | 'failed'): void;
+  /** A page was answered: rendered, led elsewhere, or without markup since there were too many or the rendering failed. */
+  pageRendered(outcome: 'rendered' | 'redirect' | 'unrendered' | 'failed'): void;
   rateLimited(limit: LimitName): void;
   /** The outcome of a text message. */
   message(outcome: Exclude<SendState, 'pending'>): void;

@@ -15,7 +15,7 @@ const LIMITS: readonly LimitName[] = ['session', 'address', 'sign_in', 'messages
 const REFUSALS: readonly SignInRefusal[] = [...SIGN_IN_ERRORS, 'not_ours'];
 const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown'] as const;
 const WAYS = ['oauth', 'token'] as const;
-const PAGES = ['rendered', 'redirect', 'failed'] as const;
+const PAGES = ['rendered', 'redirect', 'unrendered', 'failed'] as const;
 
 const QUERY_KINDS: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',

@@ -2,16 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { comeUnderPressure } from '#server/http/testing-pressure.ts';
 import { ask, builtPage, cookiesOf, pageCall, signIn, startTestGateway } from '../testing.ts';
 import { friendly, json, PERSON } from '../testing-service.ts';
 import { hashSource } from '../headers.ts';
-import { readPreferences } from './preferences.ts';
 import { asciiMarkup, cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 
 const HTML =
   '<!doctype html><html lang="en"><head><script>theme()</script><script type="importmap">{"imports":{"#messages/start":"/assets/m/en/start.js"}}</script></head><body><!-- files of the route --><div id="root"><!-- page --></div><!-- rendered --></body></html>';
+
+/** The page without markup. */
+const FRAME = HTML.replaceAll(/<!--.*?-->/g, '');
 
 /** A built page whose code for the gateway is `code`. */
 function pageWith(code: string): string {
@@ -48,6 +51,10 @@ describe('a rendered page', () => {
       return { markup: '<p>' + employee.name + ' ' + new URL(url).pathname + ' ' + viewer.zone + ' ' + viewer.language + '</p>', state: { now, name: '</script><!--' } };
     }`;
 
+  const asking = `
+    export const modulesOf = () => [];
+    export const renderPage = ({ fetch }) => fetch('/api/v2/employees').then(() => ({ markup: 'data', state: {} }));`;
+
   it('is for the person who asks, with the files of its screen and its state, and is not kept', async () => {
     const gateway = await startTestGateway({ distDir: pageWith(code) });
     const cookie = await signIn(gateway);
@@ -71,8 +78,10 @@ describe('a rendered page', () => {
 
   it('leads to the sign-in page where nobody is signed in', async () => {
     const gateway = await startTestGateway({ distDir: pageWith(code) });
-    const reply = await ask(gateway, '/chats', { headers: NAVIGATION });
-    expect([reply.status, reply.headers['location']]).toEqual([302, '/login']);
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await ask(gateway, '/chats', { method, headers: NAVIGATION });
+      expect([method, reply.status, reply.headers['location']]).toEqual([method, 302, '/login']);
+    }
   });
 
   it('leads to the sign-in page where only a wall link was opened, except at the wall', async () => {
@@ -117,10 +126,53 @@ describe('a rendered page', () => {
     const open = (one: string) => ask(gateway, '/', { headers: { ...NAVIGATION, cookie: one } });
     for (let count = 0; count < 3; count += 1) expect((await open(hint)).status).toBe(200);
     const refused = await open(hint);
-    expect([refused.status, refused.text]).toEqual([429, HTML.replaceAll(/<!--.*?-->/g, '')]);
+    expect([refused.status, refused.text]).toEqual([429, FRAME]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const signedIn = await open(cookie);
     expect([signedIn.status, signedIn.text.includes(PERSON.name)]).toEqual([200, true]);
+  });
+
+  it('comes without markup while eight others are rendered', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(asking) });
+    const answered = Promise.withResolvers<void>();
+    let asked = 0;
+    gateway.service.behave = async (request, ...rest) => {
+      if (request.url === '/api/v2/employees') {
+        asked += 1;
+        await answered.promise;
+      }
+      return friendly(request, ...rest);
+    };
+    const cookie = await signIn(gateway);
+    const open = () => ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
+    const eight = Array.from({ length: 8 }, open);
+    await expect.poll(() => asked).toBe(8);
+    const ninth = await open();
+    expect([ninth.status, ninth.text]).toEqual([200, FRAME]);
+    answered.resolve();
+    for (const page of [...(await Promise.all(eight)), await open()]) expect(page.text).toContain('data');
+    expect(asked).toBe(9);
+  });
+
+  it('comes without markup under pressure', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gateway = await startTestGateway({ distDir: pageWith(code) });
+    const cookie = await signIn(gateway);
+    comeUnderPressure();
+    const page = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
+    expect([page.status, page.text]).toEqual([200, FRAME]);
+  });
+
+  it('asks nothing of the service for its headers alone', async () => {
+    const gateway = await startTestGateway({ distDir: pageWith(asking) });
+    const headers = { ...NAVIGATION, cookie: await signIn(gateway) };
+    gateway.service.seen.length = 0;
+    const head = await ask(gateway, '/chats', { method: 'HEAD', headers });
+    expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(gateway.service.seen).toHaveLength(0);
+    await ask(gateway, '/chats', { headers });
+    expect(gateway.service.seen).toHaveLength(1);
   });
 
   it('comes without markup where it cannot be rendered, and the log says so', async () => {
@@ -131,7 +183,7 @@ describe('a rendered page', () => {
     });
     const cookie = await signIn(gateway);
     const reply = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
-    expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
+    expect([reply.status, reply.text]).toEqual([200, FRAME]);
     expect(gateway.log.join('')).toContain('page not rendered');
   });
 
@@ -146,7 +198,7 @@ describe('a rendered page', () => {
     ] as const) {
       gateway.log.length = 0;
       const reply = await ask(gateway, path, { headers: { ...NAVIGATION, cookie: one } });
-      expect([reply.status, reply.text]).toEqual([200, HTML.replaceAll(/<!--.*?-->/g, '')]);
+      expect([reply.status, reply.text]).toEqual([200, FRAME]);
       expect(gateway.log.join('')).toContain('"msg":"database"');
     }
   });
@@ -223,32 +275,6 @@ describe('the language of a page', () => {
     const headers = { ...NAVIGATION, cookie: 'frontdesk-language=ar-XB' };
     expect((await ask(gateway, '/', { headers })).text).toContain('<html lang="ar-XB" dir="rtl">');
   });
-});
-
-it('what a browser tells of itself is read leniently', () => {
-  const guessed = readPreferences(undefined, {});
-  expect(guessed).toMatchObject({ browserLanguage: 'en', width: 1440, favourites: [] });
-  expect(readPreferences('Asia/Tokyo 390 844 5.7', {})).toEqual({
-    browserLanguage: 'en',
-    zone: 'Asia/Tokyo',
-    width: 390,
-    height: 844,
-    favourites: [5, 7],
-    density: 'comfortable',
-  });
-  vi.stubEnv('TZ', 'Foo/Bar');
-  expect(readPreferences('Etc/Unknown 390 844', {}).zone, 'nor does the gateway know its own').toBe('UTC');
-  vi.unstubAllEnvs();
-  expect(readPreferences('UTC 1280 720  compact', {}).density).toBe('compact');
-  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', 'accept-language': 'sv-SE,sv;q=0.9' };
-  expect(readPreferences('x', phone)).toMatchObject({ browserLanguage: 'sv-SE', width: 390 });
-  fc.assert(
-    fc.property(fc.string(), (cookie) => {
-      const read = readPreferences(cookie, {});
-      expect(() => new Intl.DateTimeFormat(read.browserLanguage, { timeZone: read.zone })).not.toThrow();
-      expect(read.width > 0 && read.height > 0).toBe(true);
-    }),
-  );
 });
 
 it('writes markup in ASCII, but for control characters that have no reference', () => {

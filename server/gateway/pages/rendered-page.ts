@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import pLimit from 'p-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { isWallPath } from '#contract/session.ts';
@@ -11,7 +12,7 @@ import { takesGzip } from '../proxy/relay.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { languageOf } from './language.ts';
 import type { createPageRequests } from './page-request.ts';
-import type { RenderedPage, Renderer } from './renderer.ts';
+import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
 import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 
 /** The HTML of the build, at the places that a page fills. */
@@ -100,6 +101,9 @@ const preloads = (files: readonly string[], attributes = ''): string =>
 /** Of the part of each person: quick, and nearly as small. */
 const LEVEL = 7;
 
+/** Pages that are rendered at a time, of everybody: each holds the event loop for some milliseconds. More come without markup. */
+const RENDERS_AT_ONCE = 8;
+
 const UNRENDERED: RenderedPage = { markup: '', state: {} };
 
 /** Counts the request of a page; the refusal when there were too many. */
@@ -118,8 +122,8 @@ async function countPage(
 }
 
 /**
- * Answers a navigation with the page, rendered for the person who asks. After too many requests it comes unrendered: that costs
- * little, and its script works for somebody who is signed in, whose calls have a limit of their own.
+ * Answers a navigation with the page, rendered for the person who asks. After too many requests, and while too many are rendered, it
+ * comes unrendered: that costs little, and its script works for somebody who is signed in, whose calls have a limit of their own.
  */
 export function createPageSender(
   gateway: Gateway,
@@ -127,7 +131,9 @@ export function createPageSender(
   renderer: Renderer,
   pageIn: (language: Language) => PageIn,
   requestFor: ReturnType<typeof createPageRequests>,
+  isUnderPressure: () => boolean,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const renders = pLimit(RENDERS_AT_ONCE);
   const bodyOf = (
     page: Exclude<RenderedPage, { redirect: string }> | undefined,
     parts: PageParts,
@@ -137,6 +143,22 @@ export function createPageSender(
     page === undefined || page.markup === ''
       ? parts.body + parts.tail + parts.end
       : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${preloads(laterFiles(page.markup), ' fetchpriority="low"')}${parts.end}`;
+  async function render(request: FastifyRequest, page: PageRequest): Promise<RenderedPage> {
+    if (renders.activeCount >= RENDERS_AT_ONCE || isUnderPressure()) {
+      gateway.measures?.pageRendered('unrendered');
+      return UNRENDERED;
+    }
+    try {
+      const rendered = await renders(renderer.renderPage, page);
+      gateway.measures?.pageRendered('redirect' in rendered ? 'redirect' : 'rendered');
+      return rendered;
+    } catch (error) {
+      request.log.warn({ err: error }, 'page not rendered');
+      gateway.measures?.pageRendered('failed');
+      return UNRENDERED;
+    }
+  }
+
   return async (request, reply) => {
     const address = request.raw.url ?? '/';
     const [path = '/'] = address.split('?');
@@ -149,19 +171,12 @@ export function createPageSender(
       return undefined;
     });
     const refusal = await countPage(limits, request, reader);
-    const rendering = refusal
-      ? Promise.resolve(UNRENDERED)
-      : renderer.renderPage(requestFor(request, { path: address, language })).then(
-          (page) => {
-            gateway.measures?.pageRendered('redirect' in page ? 'redirect' : 'rendered');
-            return page;
-          },
-          (error: unknown) => {
-            request.log.warn({ err: error }, 'page not rendered');
-            gateway.measures?.pageRendered('failed');
-            return UNRENDERED;
-          },
-        );
+    // Of a page that is there for them, its headers are known without the service.
+    const asksHeaders = request.method === 'HEAD' && reader?.row.state === 'active';
+    const rendering =
+      refusal || asksHeaders
+        ? Promise.resolve(UNRENDERED)
+        : render(request, requestFor(request, { path: address, language }));
     // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered. So is what can
     // be shown without the database: at least the frame, whose script tries again.
     const first = reader?.row.state === 'active' ? undefined : await rendering;

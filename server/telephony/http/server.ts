@@ -6,6 +6,7 @@ import { addAssets } from './assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
 import { hostProblem } from '#server/http/one-host.ts';
+import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { addAuthorize } from './authorize.ts';
 import { isCompressed } from './body.ts';
 import type { Service } from './context.ts';
@@ -91,7 +92,7 @@ export async function buildHttp(
         problem.title,
       );
     addRetryAfter(reply, slowDown ?? error);
-    if (problem.status === 503) reply.header('retry-after', '2');
+    if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
     if (problem.status === 415 && isCompressed(request)) reply.header('accept-encoding', 'identity');
     return sendProblem(reply, problem);
   }
@@ -111,6 +112,10 @@ export async function buildHttp(
     if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
     allowOtherOrigins(request, reply);
   });
+  await refuseUnderPressure(
+    app,
+    () => new HttpProblem(problemOf('unavailable', { detail: 'There is too much to do. Try again soon.' })),
+  );
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(async (request, reply) => {
     await limiter.stranger(request);
