@@ -192,11 +192,11 @@ describe('any answer', () => {
       fc.property(fc.constantFrom(...readers), fc.jsonValue(), ([, row], answer) => {
         expect(typeof row.read.safeParse(answer).success).toBe('boolean');
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1000 },
     );
   });
 
-  it('never makes anybody available: 10,000 mutations of a list of busy people', () => {
+  it('never makes anybody available by mutations of a list of busy people', () => {
     const keys = fc.constantFrom(...Object.keys(employee));
     const mutation = fc.record({ key: keys, value: fc.oneof(fc.jsonValue(), fc.constant(undefined)) });
     fc.assert(
@@ -211,7 +211,7 @@ describe('any answer', () => {
           for (const item of read.items) expect(item.live_presence).not.toBe('available');
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 2000 },
     );
   });
 });

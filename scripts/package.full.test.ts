@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { ask } from '#server/gateway/testing.ts';
+import { ROOT } from './lib/command.ts';
 import { packedArchive } from './operations/package.ts';
 
 let folder = '';
@@ -63,4 +64,15 @@ test('a folder with something in it is refused, and keeps it', () => {
   const { status, stderr } = spawnSync(process.execPath, [script, '--folder', taken], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, `${taken} is not empty. Name a new folder.\n`]);
   expect(globSync('*', { cwd: taken })).toEqual(['notes.txt']);
+});
+
+test('npm run dev ends when the server does not start', () => {
+  // The page has been built for the package.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/dev.ts'], {
+    cwd: ROOT,
+    env: { PORT: 'none' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^PORT .*\n$/)]);
 });

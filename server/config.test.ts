@@ -47,6 +47,16 @@ describe('the settings', () => {
     });
   });
 
+  it('send traces where the standard variables ask for it', () => {
+    const asked = (env: Record<string, string>) => readConfig(env).traces;
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    expect(asked({ OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(true);
+    expect(asked({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' })).toBe(true);
+    expect(asked({ OTEL_TRACES_EXPORTER: 'console' })).toBe(true);
+    expect(asked({ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(false);
+    expect(asked({ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(false);
+  });
+
   it('keep rows for the days that are set', () => {
     const days = {
       KEEP_VOICEMAIL_DAYS: '30',

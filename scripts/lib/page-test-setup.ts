@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+
+// As in vitest.config.ts: a limit says that something hangs.
+configure({ asyncUtilTimeout: 120_000 });
 
 // Test files share a process, and so a document.
 afterEach(cleanup);

@@ -55,7 +55,7 @@ it('gateways together allow the limit and at most a batch for each other gateway
         expect(shared.state.writes).toBeLessThanOrEqual(allowed / batchOf(max) + gateways);
       },
     ),
-    { numRuns: sized(150, 3000), seed: randomSeed() },
+    { numRuns: sized(50, 3000), seed: randomSeed() },
   );
 });
 

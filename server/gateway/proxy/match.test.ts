@@ -6,7 +6,7 @@ import { ask, pageCall, pageHeaders, signIn, startTestGateway } from '../testing
 import { matchCall } from './match.ts';
 import { addressOf, BODIES } from './testing-samples.ts';
 
-const RUNS = sized(20_000, 100_000);
+const RUNS = sized(4000, 100_000);
 
 /** The addresses that may reach the service: an oracle written from the spec's paths, not from the matcher. */
 const ID = '[1-9]\\d{0,14}';

@@ -7,7 +7,7 @@ import { startTestGateway } from '../testing.ts';
 import { json, type Behaviour } from '../testing-service.ts';
 import { ledger, messages, send, signedIn, WITHOUT_CAPS } from './testing-messages.ts';
 
-const FAULTS = sized(90, 1000);
+const FAULTS = sized(45, 1000);
 
 forEachEngine((engine) => {
   it('faults, repeated by clicks and replays, send nothing twice', async () => {

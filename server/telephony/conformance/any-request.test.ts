@@ -13,7 +13,7 @@ import { hostileRequests, type Ids } from '../testing/hostile.ts';
 import { addChat, addContactRow, addGroup, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
 import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
 
-const REQUESTS = sized(1000, 10_000);
+const REQUESTS = sized(400, 10_000);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND', 'LOCK'];
 const FORM = 'application/x-www-form-urlencoded';
 

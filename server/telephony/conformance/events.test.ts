@@ -87,10 +87,14 @@ forEachEngine((engine) => {
       const other = await addCompany(world, { name: 'Other' });
       await addEmployee(world, other);
       world.now = NOW + 4999;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(stream.changed()).toEqual([]);
+      // What comes with the next change has nothing of the call, which has not ended.
+      await addContactRow(world, company);
+      await expect.poll(stream.changed).toEqual([['voice_mails', 'contacts', 'smileys']]);
       world.now = NOW + 5000;
-      await expect.poll(stream.changed).toEqual([['employees', 'employee_groups']]);
+      await expect.poll(stream.changed).toEqual([
+        ['voice_mails', 'contacts', 'smileys'],
+        ['employees', 'employee_groups'],
+      ]);
     });
 
     it('reports everything as changed to a client that reconnects with an old version, and to a current one what changes by the clock', async () => {
@@ -139,16 +143,14 @@ forEachEngine((engine) => {
       const stream = await listen(world, me.token);
       await expect.poll(() => stream.events.length).toBe(1);
       await world.db.deleteFrom('access_token').where('token_hash', '=', sha256(me.token)).execute();
-      await expect.poll(stream.hasEnded, { timeout: 3000 }).toBe(true);
+      await expect.poll(stream.hasEnded).toBe(true);
       expect((await listen(world, me.token)).status).toBe(401);
     });
 
     it('sends heartbeats as often as asked, within limits, and is limited per token', async () => {
       const { world, me } = await open();
       const stream = await listen(world, me.token, {}, '?heartbeat=0.01');
-      await expect
-        .poll(() => stream.events.filter(({ event }) => event === 'heartbeat').length, { timeout: 5000 })
-        .toBe(1);
+      await expect.poll(() => stream.events.filter(({ event }) => event === 'heartbeat').length).toBe(1);
       for (let at = 1; at < 10; at += 1) expect((await listen(world, me.token)).status).toBe(200);
       const refused = await listen(world, me.token);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);

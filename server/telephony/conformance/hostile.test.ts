@@ -8,7 +8,7 @@ import { addChat, addContactRow, addGroup, addReception, addSmiley, addVoicemail
 import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 
 /** Of each operation. */
-const REQUESTS = sized(60, 1000);
+const REQUESTS = sized(30, 1000);
 const AT_ONCE = 16;
 /** Is in every text and number of the other company, and must never appear in an answer to the first. */
 const CANARY = 'Kanariefugl';

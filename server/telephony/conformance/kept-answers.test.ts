@@ -11,7 +11,7 @@ import { addCompany, addEmployee, callService, NOW, openWorld, tokenFor } from '
 
 const SECOND = 1000;
 /** Parallel actions per round. */
-const ACTORS = 200;
+const ACTORS = sized(60, 200);
 const ROUNDS = sized(1, 60);
 
 forEachEngine((engine) => {

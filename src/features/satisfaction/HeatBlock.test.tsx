@@ -44,5 +44,5 @@ test('all smileys are counted, also in a tab in the background, where answers co
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/350 smileys/, undefined, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByText(/350 smileys/)).toBeDefined();
 });

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { cookiesOf, pageCall, type TestGateway } from '#server/gateway/testing.ts';
 import { friendly, json, startFakeService } from '#server/gateway/testing-service.ts';
@@ -126,13 +125,6 @@ it('loads no library and sends nothing until the standard variables ask for it',
   await use(program.gateway);
   expect(await program.stop()).toBe(0);
   expect(program.loaded()).toBe('');
-  const asked = (env: Record<string, string>) => readConfig(env).traces;
-  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
-  expect(asked({ OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(true);
-  expect(asked({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' })).toBe(true);
-  expect(asked({ OTEL_TRACES_EXPORTER: 'console' })).toBe(true);
-  expect(asked({ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(false);
-  expect(asked({ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT })).toBe(false);
 });
 
 it('sends a span for each request, with route, status and the request’s id, and nothing personal', async () => {

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { ENVIRONMENT } from './testing-process.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [main], {
+    env: { ...ENVIRONMENT, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.on('exit', (code, signal) => resolve({ code, signal })),
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return { child, out: () => out, err: () => err, ended };
+}
+
+const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
+
+it('stops the start with one plain line', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const folder = temporaryDataDir();
+  const holder = run({ ...FREE, DATA_DIR: folder });
+  await expect.poll(holder.out).toContain('Stop with Ctrl C.');
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
+    [
+      { ...FREE, PORT: String(port), DATA_DIR: temporaryDataDir() },
+      new RegExp(`^Port ${port} is in use\\. [^\\n]+\\n$`),
+    ],
+    [
+      { ...FREE, METRICS_PORT: String(port), DATA_DIR: temporaryDataDir() },
+      new RegExp(`^Port ${port} is in use\\. [^\\n]+ another port with METRICS_PORT\\.\\n$`),
+    ],
+    [
+      { ...FREE, METRICS_PORT: '0', METRICS_HOST: '203.0.113.7', DATA_DIR: temporaryDataDir() },
+      /^203\.0\.113\.7 is not an address of this machine\. Check METRICS_HOST\.\n$/,
+    ],
+    [{ ...FREE, DATA_DIR: folder }, new RegExp(`^[^\\n]*${holder.child.pid}[^\\n]*\\n$`)],
+    [{ ...FREE, DATA_DIR: main }, /^[^\n]+ is not a folder\. Check DATA_DIR\.\n$/],
+    [
+      {
+        ...FREE,
+        HOST: '203.0.113.7',
+        TELEPHONY_BASE_URL: 'https://t.example',
+        OAUTH_CLIENT_ID: 'a',
+        OAUTH_CLIENT_SECRET: 'b',
+        SESSION_SECRET: 'x'.repeat(32),
+        PUBLIC_URL: 'https://d.example',
+      },
+      /^203\.0\.113\.7 is not an address of this machine\. Check HOST\.\n$/,
+    ],
+    [
+      {
+        ...FREE,
+        DATA_DIR: temporaryDataDir(),
+        DATABASE_URL: `postgresql://u:canary@127.0.0.1:${port === 1 ? 2 : 1}/d`,
+      },
+      /^(?!.*canary)[^\n]+\n$/,
+    ],
+  ];
+  await Promise.all(
+    cases.map(async ([env, line]) => {
+      const { err, out, ended } = run(env);
+      expect([env, (await ended).code]).toEqual([env, 1]);
+      expect(err()).toMatch(line);
+      expect(out()).toBe('');
+    }),
+  );
+  taken.close();
+  holder.child.kill('SIGTERM');
+  await holder.ended;
+});
