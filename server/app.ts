@@ -77,6 +77,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       clientId: config.oauth.clientId ?? secrets?.oauth_client_id ?? '',
       clientSecret: config.oauth.clientSecret ?? secrets?.oauth_client_secret ?? '',
       state: config.oauth.state,
+      signOut: config.oauth.signOut,
     };
     const gatewayTables: OpenOptions = {
       name: 'gateway',

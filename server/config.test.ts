@@ -35,7 +35,7 @@ describe('the settings', () => {
         smsWebhookSecret: undefined,
         keepDays: { voicemails: undefined, chats: undefined, feedback: undefined, audit: undefined },
       },
-      oauth: { clientId: undefined, clientSecret: undefined, state: 'required' },
+      oauth: { clientId: undefined, clientSecret: undefined, state: 'required', signOut: 'offered' },
       sessionSecrets: undefined,
       dataDir: '.data',
       databaseUrl: undefined,
@@ -125,6 +125,7 @@ describe('the settings', () => {
     [{ KEEP_CHAT_DAYS: 'forever' }, /^KEEP_CHAT_DAYS must be a number of days/],
     [{ PORT: '8081' }, 'PORT and SERVICE_PORT must differ.'],
     [{ OAUTH_STATE: 'off' }, 'OAUTH_STATE must be required or absent, not "off".'],
+    [{ OAUTH_SIGN_OUT: 'yes' }, 'OAUTH_SIGN_OUT must be offered or absent, not "yes".'],
     [{ LIVE_TRAFFIC: 'yes' }, 'LIVE_TRAFFIC must be on or off, not "yes".'],
     [
       { PUBLIC_URL: 'localhost:8080' },

@@ -38,6 +38,7 @@ export interface Config {
     readonly clientId: string | undefined;
     readonly clientSecret: string | undefined;
     readonly state: 'required' | 'absent';
+    readonly signOut: 'offered' | 'absent';
   };
   /** The first seals, all open. Undefined: made at the first start and stored in `dataDir` (embedded only). */
   readonly sessionSecrets: readonly string[] | undefined;
@@ -95,6 +96,7 @@ const variables = {
     secret: true,
   },
   OAUTH_STATE: { schema: z.enum(['required', 'absent']).default('required'), must: 'be required or absent' },
+  OAUTH_SIGN_OUT: { schema: z.enum(['offered', 'absent']).optional(), must: 'be offered or absent' },
   SESSION_SECRET: {
     schema: z.string().transform(ringOf).optional(),
     must: `be at least ${SECRET_BYTES} bytes long (several, comma-separated, each that long)`,
@@ -229,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       clientId: values.OAUTH_CLIENT_ID,
       clientSecret: values.OAUTH_CLIENT_SECRET,
       state: values.OAUTH_STATE,
+      signOut: values.OAUTH_SIGN_OUT ?? (values.TELEPHONY_BASE_URL === undefined ? 'offered' : 'absent'),
     },
     sessionSecrets: values.SESSION_SECRET,
     dataDir: values.DATA_DIR,

@@ -1703,6 +1703,8 @@ declare module '#messages/signIn' {
     intro: () => string;
     or: () => string;
     sharedComputer: () => string;
+    leftTitle: () => string;
+    leftText: () => string;
     shapesLabel: () => string;
     shapes: () => string;
     signedInWindow: () => string;

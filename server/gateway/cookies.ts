@@ -28,8 +28,8 @@ const everywhere = { path: '/', secure: true, httpOnly: true } as const;
 const SECONDS = 1000;
 
 /**
- * A cookie that says: somebody may be signed in. It comes also with a link from another site, where the session's cookie does
- * not come: the page is then the empty desk, and its script asks who is there.
+ * A cookie that says `1`: somebody may be signed in. It comes also with a link from another site, where the session's cookie does
+ * not come: the page is then the empty desk, and its script asks who is there. `left`: somebody was signed in here.
  */
 const hintOf = (session: string): string => session.replace('frontdesk-session', 'frontdesk-desk');
 const forThePage = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
@@ -41,12 +41,12 @@ export function setSessionCookie(reply: FastifyReply, name: string, id: string, 
   reply.setCookie(hintOf(name), '1', { ...forThePage, ...lasts });
 }
 
-/** Seconds. Browsers keep no cookie longer than 400 days; a running wall asks every minute and gets it again. */
-const WALL_COOKIE_LASTS = 400 * 24 * 60 * 60;
+/** Seconds. Browsers keep no cookie longer than 400 days. */
+const FOR_LONG = 400 * 24 * 60 * 60;
 
-/** The cookie of a wall. */
+/** The cookie of a wall. A running wall asks every minute and gets it again. */
 export function setWallCookie(reply: FastifyReply, name: string, key: string): void {
-  reply.setCookie(name, key, { ...everywhere, sameSite: 'strict', maxAge: WALL_COOKIE_LASTS });
+  reply.setCookie(name, key, { ...everywhere, sameSite: 'strict', maxAge: FOR_LONG });
 }
 
 /** Cookies during sign-in: `Lax`, since the browser must send them when it comes back from the service. */
@@ -56,12 +56,21 @@ export function setPassingCookie(reply: FastifyReply, name: string, value: strin
 
 export function dropCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(name, { ...everywhere, sameSite: 'lax' });
-  if (hintOf(name) !== name) reply.clearCookie(hintOf(name), forThePage);
+  if (hintOf(name) !== name) reply.setCookie(hintOf(name), 'left', { ...forThePage, maxAge: FOR_LONG });
+}
+
+/** Signs the browser out: no session, and no sign-in that was begun before can be finished. */
+export function dropSession(reply: FastifyReply, names: CookieNames): void {
+  for (const name of [names.session, names.pending, names.signIn]) dropCookie(reply, name);
 }
 
 /** Whether somebody may be signed in, although no session came with the request. */
 export const maybeSignedIn = (request: FastifyRequest, session: string): boolean =>
   request.cookies[session] === undefined && request.cookies[hintOf(session)] === '1';
+
+/** Whether somebody was signed in at this browser, or is. */
+export const wasSignedIn = (request: FastifyRequest, session: string): boolean =>
+  request.cookies[session] !== undefined || request.cookies[hintOf(session)] !== undefined;
 
 /** The cookie's value, if it has the form of our random ids. */
 export function readIdCookie(request: FastifyRequest, name: string): string | undefined {

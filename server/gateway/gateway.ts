@@ -65,7 +65,7 @@ export interface StartedGateway {
 
 /** Builds the gateway for a server that already listens, so that its port is known. */
 export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
-  const page = await readPage(options.distDir, { signInByForm: options.oauth.state === 'absent' });
+  const page = await readPage(options.distDir, options.oauth);
   const { measures } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const service = measuredService(connectService(options.serviceUrl, timeouts), measures);

@@ -58,6 +58,8 @@ export interface GatewayOptions {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly state: 'required' | 'absent';
+    /** Whether the service asks for the password on `prompt=login` and revokes tokens. */
+    readonly signOut: 'offered' | 'absent';
   };
   readonly sessionSecrets: readonly string[];
   readonly database: OpenedDatabase<GatewayTables>;

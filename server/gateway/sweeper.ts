@@ -1,3 +1,4 @@
+import { revokeTokensOf } from './auth/revoke.ts';
 import type { Gateway } from './context.ts';
 
 const EVERY = 60_000;
@@ -8,7 +9,7 @@ const COUNTS_KEPT = 5 * 60_000;
 export function startSweeper(gateway: Gateway): { stop(): void } {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
-    await gateway.sessions.sweep(now);
+    revokeTokensOf(gateway, await gateway.sessions.sweep(now));
     await gateway.ledger.sweep(now);
     await gateway.rateCounts.sweep(now - COUNTS_KEPT);
   }

@@ -32,6 +32,8 @@ export interface TestOptions extends Partial<
   Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy' | 'measures'>
 > {
   readonly state?: 'required' | 'absent';
+  /** `offered` by default. */
+  readonly signOut?: 'offered' | 'absent';
   readonly service?: FakeService;
   /** The service's address, if not the fake's. */
   readonly serviceUrl?: string;
@@ -73,7 +75,12 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
       publicUrl: url,
       serviceUrl: options.serviceUrl ?? service.url,
       embedded: options.embedded ?? false,
-      oauth: { clientId: 'desk', clientSecret: 'canary-client-secret', state: options.state ?? 'required' },
+      oauth: {
+        clientId: 'desk',
+        clientSecret: 'canary-client-secret',
+        state: options.state ?? 'required',
+        signOut: options.signOut ?? 'offered',
+      },
       sessionSecrets: options.sessionSecrets ?? SECRETS,
       database,
       clock: () => clock.now,

@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, (said: string) => boolean>> = {
   method: among(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'other']),
   route: isTemplate,
   status: like(/^[1-5]\d\d$/),
-  operation: among([...Object.keys(operations), 'events', 'recording']),
+  operation: among([...Object.keys(operations), 'events', 'recording', 'revoke']),
   code: like(/^(?:(?:UND_ERR|HPE)_[A-Z_]+|E[A-Z]+|other)$/),
   result: among(['unchanged', 'changed']),
   way: among(['oauth', 'token']),

@@ -3,8 +3,8 @@ import type { OperationName } from '#contract/endpoints.ts';
 import type { SignInError } from '#contract/session.ts';
 import type { SendState } from '#server/gateway/store/tables.ts';
 
-/** What is counted of requests to the service: the operation, or one of the two that the contract does not list. */
-export type ServiceOperation = OperationName | 'events' | 'recording';
+/** What is counted of requests to the service: the operation, or one that the contract does not list. */
+export type ServiceOperation = OperationName | 'events' | 'recording' | 'revoke';
 
 /** Which limit a request exceeded. */
 export type LimitName = 'session' | 'address' | 'sign_in' | 'messages' | 'streams';

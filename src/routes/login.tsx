@@ -8,7 +8,7 @@ import { served } from '#src/lib/served.ts';
 import { button } from '#src/ui/button.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
-import { signInWords } from './sign-in-words.ts';
+import { leftWords, signInWords } from './sign-in-words.ts';
 import { TokenForm } from './TokenForm.tsx';
 
 const meaningOf = (presence: Presence): string =>
@@ -49,11 +49,12 @@ function Continue({ returnTo }: { readonly returnTo: string }) {
   );
 }
 
-/** Sign-in by OAuth at the telephony service, or with a one-off token. Shows why a sign-in failed. */
+/** Sign-in by OAuth at the telephony service, or with a one-off token. Shows why a sign-in failed, and what a sign-out did not do. */
 export function Component() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('return_to'));
-  const refused = signInWords(search.get('error'));
+  const notice =
+    signInWords(search.get('error')) ?? (search.get('left') === 'desk' ? leftWords() : undefined);
   return (
     <main className="grid min-h-dvh grid-cols-[560px_minmax(0,1fr)] bg-canvas max-rail:grid-cols-1">
       <title>{m.windowTitle()}</title>
@@ -66,14 +67,14 @@ export function Component() {
           Frontdesk
         </div>
         <div className="my-auto py-8">
-          {refused ? (
+          {notice ? (
             <div
               className="mb-8 grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-control border border-warn bg-warn-soft px-4 py-3.5 text-warn-ink"
               role="alert"
             >
               <Icon name="warn" size={20} />
-              <b className="text-md font-strong">{refused.title}</b>
-              <p className="col-2">{refused.text}</p>
+              <b className="text-md font-strong">{notice.title}</b>
+              <p className="col-2">{notice.text}</p>
             </div>
           ) : null}
           <h1 className="text-3xl font-strong tracking-[-0.022em] max-desk:text-2xl">{m.heading()}</h1>

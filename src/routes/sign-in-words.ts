@@ -19,6 +19,9 @@ const WORDS: Record<SignInError, () => Words> = {
   rate_limited: () => ({ title: m.errorLimited(), text: m.errorLimitedText() }),
 };
 
+/** What a sign-out did not do: the telephony service still knows the person. */
+export const leftWords = (): Words => ({ title: m.leftTitle(), text: m.leftText() });
+
 /** The texts for the `error` of the URL. An unknown error has a general text. Undefined when there is no error. */
 export function signInWords(error: string | null): Words | undefined {
   if (!error) return undefined;

@@ -7,8 +7,7 @@ import { sessionForgotten } from '#src/api/client/session-state.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { paths } from '#src/lib/paths.ts';
-import { leaveFor } from './sign-out.ts';
+import { afterSignOut, leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
 
 /**
@@ -29,7 +28,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
       return;
     }
     dropDrafts();
-    leaveFor(paths.login(), client);
+    leaveFor(afterSignOut(), client);
   };
   return () => void signOut();
 }

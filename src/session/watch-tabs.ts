@@ -1,7 +1,7 @@
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sessionQuery } from './session.ts';
-import { leaveFor } from './sign-out.ts';
+import { afterSignOut, leaveFor } from './sign-out.ts';
 import { onTabMessage } from './tabs.ts';
 
 /**
@@ -12,7 +12,7 @@ export function watchTabs(): void {
   onTabMessage((message) => {
     // A wall may have its own session, and notices a 401 by itself.
     if ([paths.login(), paths.wallboard()].some((path) => path === location.pathname)) return;
-    if (message === 'signed-out') leaveFor(paths.login());
+    if (message === 'signed-out') leaveFor(afterSignOut());
     else void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
   });
   window.addEventListener('pageshow', ({ persisted }) => {

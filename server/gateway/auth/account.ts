@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tokenSignIn, type SignInError } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
-import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
+import { dropSession, readIdCookie, setSessionCookie } from '../cookies.ts';
 import { requirePageCall } from '../guard.ts';
 import { readJsonBodies } from '../json-body.ts';
 import { Refusal, type ProblemKind } from '../problems.ts';
@@ -12,6 +12,7 @@ import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
 import { wallAnswer } from '../wall/answer.ts';
 import { requireReader } from './require-caller.ts';
+import { revokeTokensOf } from './revoke.ts';
 import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
 
 /** When the stored person is older than this, in milliseconds, it is read again from the service. */
@@ -80,9 +81,9 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
       throw new Refusal('unauthorized');
     }
     const ended = await gateway.sessions.removeAllOf(caller.row);
-    request.log.info({ person: personKey(caller.row), ended }, 'signed out everywhere');
-    dropCookie(reply, gateway.cookies.session);
-    dropCookie(reply, gateway.cookies.pending);
+    revokeTokensOf(gateway, ended);
+    request.log.info({ person: personKey(caller.row), ended: ended.length }, 'signed out everywhere');
+    dropSession(reply, gateway.cookies);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 
@@ -90,8 +91,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     const id = readIdCookie(request, gateway.cookies.session);
     const wasSignedIn = id !== undefined && (await signOut(gateway, hashOf(id)));
     if (!wasSignedIn) await limits.anonymous(request);
-    dropCookie(reply, gateway.cookies.session);
-    dropCookie(reply, gateway.cookies.pending);
+    dropSession(reply, gateway.cookies);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 }
@@ -101,6 +101,7 @@ async function signOut(gateway: Gateway, idHash: string): Promise<boolean> {
   const row = await gateway.sessions.find(idHash, 'active', gateway.clock());
   if (row === undefined) return false;
   await gateway.sessions.remove(idHash);
+  revokeTokensOf(gateway, [row]);
   gateway.log.info({ person: personKey(row) }, 'signed out');
   return true;
 }

@@ -9,7 +9,9 @@ import type { RateLimits } from '../rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { traceHeaders } from '../request-id.ts';
 import { askForSignIn, readPerson, SignInFailure } from './person.ts';
-import { sealToken, startSession } from './session.ts';
+import { sealToken } from './access-token.ts';
+import { revokeToken } from './revoke.ts';
+import { startSession } from './session.ts';
 import { readSignIn, sameText, type SignIn } from './transaction.ts';
 
 /** Each may be given once: a repeated one, which is read as a list, is an attack. */
@@ -98,7 +100,23 @@ async function finish(
     throw new SignInFailure('exchange_failed', 'no code');
   const trace = traceHeaders(reply.request);
   const token = await exchange(gateway, trace, callback.code, signIn.verifier);
-  const person = await readPerson(gateway.service, token, trace);
+  try {
+    return await signInWith(gateway, reply, token, signIn);
+  } catch (error) {
+    // Nobody is signed in with it.
+    revokeToken(gateway, token);
+    throw error;
+  }
+}
+
+/** Starts the session, or the one that has to be confirmed. Returns where the browser goes. */
+async function signInWith(
+  gateway: Gateway,
+  reply: FastifyReply,
+  token: string,
+  signIn: SignIn,
+): Promise<string> {
+  const person = await readPerson(gateway.service, token, traceHeaders(reply.request));
   if (gateway.oauth.state === 'required') {
     await startSession(gateway, reply, {
       way: 'oauth',

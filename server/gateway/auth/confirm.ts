@@ -8,7 +8,9 @@ import type { RateLimits } from '../rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { refusedLocation } from './callback.ts';
-import { openToken, personOf, startSession } from './session.ts';
+import { openToken } from './access-token.ts';
+import { revokeToken } from './revoke.ts';
+import { personOf, startSession } from './session.ts';
 
 /** The spec's employee has no company name, so the page shows its number, and the outgoing number to recognise oneself by. */
 const whoIsThis = (m: ServiceMessages, { name, number, company_id: company }: SessionRow): string =>
@@ -56,6 +58,7 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     const { body } = request;
     const yes = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'yes';
     if (!yes) {
+      revokeToken(gateway, token);
       gateway.measures?.signInRefused('access_denied');
       return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Gateway } from '../context.ts';
-import { readIdCookie, setPassingCookie } from '../cookies.ts';
+import { readIdCookie, setPassingCookie, wasSignedIn } from '../cookies.ts';
 import { requireOwnForm } from '../guard.ts';
 import { answerError } from '../errors.ts';
 import { escapeHtml, sendSmallPage } from '../pages/small-page.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import { safeReturnPath } from './return-path.ts';
+import { findCaller } from './session.ts';
 import { beginSignIn } from './transaction.ts';
 
 const signInRequest = z.object({
@@ -32,6 +33,9 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     const { cookie, location } = await beginSignIn(gateway, {
       ...readSignInRequest(gateway, source),
       replaces: session === undefined ? undefined : hashOf(session),
+      // The service may still know the person whose session has ended here, in whatever way (docs/security.md, Shared computers).
+      asksPassword:
+        wasSignedIn(request, gateway.cookies.session) && (await findCaller(gateway, request)) === undefined,
     });
     setPassingCookie(reply, gateway.cookies.signIn, cookie);
     return reply.header('cache-control', 'no-store').redirect(location, 303);

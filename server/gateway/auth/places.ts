@@ -4,6 +4,7 @@ import { requirePageCall } from '../guard.ts';
 import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { requireCaller } from './require-caller.ts';
+import { revokeTokensOf } from './revoke.ts';
 import { personKey } from './session.ts';
 
 /** The sessions of the signed-in person: lists them and ends one of them. */
@@ -22,8 +23,10 @@ export function sessionListRoutes(app: FastifyInstance, gateway: Gateway, limits
 
   app.delete<{ Params: { id: string } }>('/auth/sessions/:id', async (request, reply) => {
     const { row } = await callerOf(request);
-    if (!(await gateway.sessions.removeOne(row, request.params.id)))
+    const ended = await gateway.sessions.removeOne(row, request.params.id);
+    if (ended === undefined)
       throw new Refusal('notFound', { detail: 'You are not signed in there any more.' });
+    revokeTokensOf(gateway, [ended]);
     gateway.log.info({ person: personKey(row) }, 'signed out at another place');
     return reply.code(204).send();
   });

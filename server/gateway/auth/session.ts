@@ -4,6 +4,8 @@ import type { Gateway } from '../context.ts';
 import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
 import { Refusal } from '../problems.ts';
 import { deviceOf } from './device.ts';
+import { openToken, sealToken } from './access-token.ts';
+import { revokeTokensOf } from './revoke.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 
@@ -11,21 +13,6 @@ import type { SessionRow } from '../store/tables.ts';
 export interface Caller {
   readonly row: SessionRow;
   readonly token: string;
-}
-
-/** The embedded service has a fixed name, since its port may change at each start. */
-const serviceName = (gateway: Gateway) => (gateway.embedded ? 'embedded' : gateway.service.baseUrl);
-
-/** Seals the token for one session and one service: it opens in no other row and for no other service. */
-export function sealToken(gateway: Gateway, idHash: string, token: string): string {
-  return gateway.seals.accessToken.seal({ token, session: idHash, service: serviceName(gateway) });
-}
-
-/** The row's access token; undefined if sealed for another row or service, or with a secret that is gone. */
-export function openToken(gateway: Gateway, row: SessionRow): string | undefined {
-  const claims = gateway.seals.accessToken.open(row.sealed_token);
-  if (claims?.['session'] !== row.id_hash || claims['service'] !== serviceName(gateway)) return undefined;
-  return typeof claims['token'] === 'string' ? claims['token'] : undefined;
 }
 
 /** Tokens of cached rows (store/sessions.ts), so that each is opened once. */
@@ -92,7 +79,8 @@ export async function startSession(
     device: deviceOf(reply.request.headers['user-agent']),
     now: gateway.clock(),
   });
-  if (replaces !== undefined) await gateway.sessions.remove(replaces);
+  const replaced = replaces === undefined ? undefined : await gateway.sessions.remove(replaces);
+  if (replaced !== undefined) revokeTokensOf(gateway, [replaced]);
   setSessionCookie(reply, gateway.cookies.session, id, keep);
   gateway.measures?.signedIn(signedIn.way);
   reply.log.info({ person: personKey(person), keep }, 'signed in');

@@ -22,7 +22,7 @@ const random = () => randomBytes(32).toString('base64url');
 /** Begins a sign-in: the sealed cookie, and the address at the service to send the browser to. */
 export async function beginSignIn(
   gateway: Gateway,
-  asked: { returnTo: string; keep: boolean; replaces: string | undefined },
+  asked: { returnTo: string; keep: boolean; replaces: string | undefined; asksPassword: boolean },
 ): Promise<{ cookie: string; location: string }> {
   const state = random();
   const verifier = random();
@@ -46,6 +46,7 @@ export async function beginSignIn(
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
+      prompt: asked.asksPassword ? 'login' : undefined,
     },
   );
   return { cookie, location: gateway.service.origin + path };

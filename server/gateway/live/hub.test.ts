@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TIMEOUTS } from '../options.ts';
 import { connectService, CONNECTIONS } from '../service.ts';
@@ -90,6 +91,38 @@ it('asks a service without events again after ten minutes, and the board stays a
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000);
   onTestFinished(() => clock.mockRestore());
   await expect.poll(() => events.asked).toBe(2);
+  expect(heard).not.toContain('down');
+});
+
+it('goes on with another person’s token when the one in use is revoked, and no board notices', async () => {
+  const streams = new Map<string, ServerResponse>();
+  const fake = await startFakeService(({ headers }, response) => {
+    const token = headers.authorization ?? '';
+    if (streams.has(token)) return json({}, 401);
+    streams.set(token, response);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('id: 41\nevent: hello\ndata: {"version":41}\n\n');
+    return undefined;
+  });
+  const service = connectService(fake.url, TIMEOUTS);
+  const hub = createHub(service, () => undefined);
+  onTestFinished(async () => {
+    hub.close();
+    await service.close();
+    await fake.close();
+  });
+  const heard: string[] = [];
+  for (const person of ['Mette', 'Emil'])
+    hub.add({ company: '1', person, token: person, notify: (event) => heard.push(event) });
+  await expect.poll(() => heard).toContain('heartbeat');
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000);
+  onTestFinished(() => clock.mockRestore());
+  streams.get('Bearer Mette')?.end();
+  await expect.poll(() => streams.get('Bearer Emil')).toBeDefined();
+  expect(fake.seen.at(-1)?.headers['last-event-id']).toBe('41');
+  streams.get('Bearer Emil')?.write('id: 42\nevent: changed\ndata: {"resources":["chats"]}\n\n');
+  await expect.poll(() => heard.filter((event) => event === 'changed').length).toBe(4);
   expect(heard).not.toContain('down');
 });
 

@@ -23,6 +23,8 @@ export interface Hub {
 const AGAIN = { first: 500, longest: 5000 };
 /** How long a refused token is not used. */
 const REFUSED_FOR = 60_000;
+/** How often a source that was alive is opened again at once: with the token of a board that has left too, then with another. */
+const HAND_OVERS = 2;
 /** Heartbeats are passed on no more often than this. */
 const BEAT_EVERY = 4500;
 /** How long a source outlives its last board: a page that reloads still finds it. */
@@ -63,6 +65,7 @@ export function createHub(
     const refused = new Map<string, number>();
     const last: { id: string | undefined } = { id: undefined };
     let fails = 0;
+    let handOvers = 0;
     const notify: Board['notify'] = (event, resources) => {
       for (const board of company.boards) board.notify(event, resources);
     };
@@ -86,6 +89,7 @@ export function createHub(
       const reader = readerOf(company, refused);
       if (reader !== undefined) {
         const { token } = reader;
+        const beganAt = Date.now();
         const options = { service, token, signal, every, others: () => othersThan(reader, company) };
         let end = await listen(options, listener, last);
         if (end === 'not offered') {
@@ -96,6 +100,14 @@ export function createHub(
         if (end === 'not offered') continue;
         log(end, name);
         if (end === 'token refused') refused.set(token, Date.now());
+        const lived = Date.now() - beganAt > LINGER;
+        if (lived) handOvers = 0;
+        // Whose token it was has signed out: with that of another board the stream goes on where it was, and no board notices.
+        const goesOn = end === 'token refused' || (end === 'ended' && lived);
+        if (goesOn && company.aliveAt > 0 && handOvers < HAND_OVERS && readerOf(company, refused)) {
+          handOvers += 1;
+          continue;
+        }
       }
       listener.down();
       const ceiling = Math.min(AGAIN.longest, AGAIN.first * 2 ** Math.min(fails, 5));

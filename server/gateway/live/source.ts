@@ -21,7 +21,9 @@ export type End =
   | 'token refused'
   /** The service has no such stream; of a poll: it is time to ask again. */
   | 'not offered'
-  /** The service cannot be reached, failed, or ended the stream. */
+  /** The service ended the stream: it stops, or the token was revoked. */
+  | 'ended'
+  /** The service cannot be reached, or failed. */
   | 'failed';
 
 interface SourceOptions {
@@ -69,7 +71,7 @@ export async function listen(
       else if (event === 'hello' && before === undefined) listener.changed(ALL);
       listener.alive();
     }
-    return 'failed';
+    return 'ended';
   } catch {
     return 'failed';
   }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../auth/return-path.ts';
+import type { GatewayOptions } from '../options.ts';
 import { problemOf, sendProblem } from '../problems.ts';
 import { sendSmallPage } from './small-page.ts';
 
@@ -14,14 +15,21 @@ export interface Page {
   readonly build: string;
 }
 
-/** Reads the built page; undefined when it was not built. `signInByForm`: only a form may begin a sign-in. */
+/**
+ * Reads the built page; undefined when it was not built. It says of itself whether only a form may begin a sign-in, and whether the
+ * service takes no part in a sign-out.
+ */
 export async function readPage(
   distDir: string,
-  { signInByForm = false }: { signInByForm?: boolean } = {},
+  oauth: Partial<Pick<GatewayOptions['oauth'], 'state' | 'signOut'>> = {},
 ): Promise<Page | undefined> {
   const built = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
-  const html = signInByForm ? built.replace('<html', '<html data-sign-in="form"') : built;
+  const attributes = [
+    ...(oauth.state === 'absent' ? ['data-sign-in="form"'] : []),
+    ...(oauth.signOut === 'absent' ? ['data-sign-out="absent"'] : []),
+  ];
+  const html = built.replace('<html', ['<html', ...attributes].join(' '));
   return { html, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
 }
 

@@ -19,6 +19,9 @@ export const LIFETIMES = {
   pending: 10 * MINUTE,
 } as const;
 
+/** Sessions removed in a minute, well below what the service allows one application. */
+const SWEPT_AT_ONCE = 100;
+
 /** The last use is stored no more often than this. */
 const SEEN_EVERY = MINUTE;
 
@@ -35,6 +38,8 @@ export interface Person {
 const publicIdOf = (idHash: string): string => hashOf(`place ${idHash}`).slice(0, 24);
 
 export type SessionCounts = Readonly<Record<SessionRow['state'], number>>;
+
+type Owner = Pick<SessionRow, 'employee_id' | 'company_id'>;
 
 export type Sessions = ReturnType<typeof sessionStore>;
 
@@ -97,7 +102,7 @@ export function sessionStore(
   const insert = (row: NewSessionRow) => db.insertInto('gateway_session').values(row).execute();
 
   /** The sessions of that person; no walls. */
-  const ofPerson = ({ employee_id, company_id }: Pick<SessionRow, 'employee_id' | 'company_id'>) =>
+  const ofPerson = ({ employee_id, company_id }: Owner) =>
     db
       .selectFrom('gateway_session')
       .select(['id_hash', 'device', 'created_at', 'seen_at'])
@@ -105,9 +110,9 @@ export function sessionStore(
       .where('employee_id', '=', employee_id)
       .where('company_id', company_id === null ? 'is' : '=', company_id);
 
-  async function remove(idHash: string): Promise<void> {
-    await db.deleteFrom('gateway_session').where('id_hash', '=', idHash).execute();
-  }
+  /** Ends a session, and returns it. */
+  const remove = (idHash: string): Promise<SessionRow | undefined> =>
+    db.deleteFrom('gateway_session').where('id_hash', '=', idHash).returningAll().executeTakeFirst();
 
   return {
     /** Starts a signed-in session. */
@@ -183,27 +188,31 @@ export function sessionStore(
         .toSorted((a, b) => Number(b.here) - Number(a.here) || b.seen_at - a.seen_at);
     },
 
-    /** Ends one session of the same person by its public id. False if there is none. */
-    async removeOne(asking: SessionRow, publicId: string): Promise<boolean> {
+    /** Ends one session of the same person by its public id, and returns it. */
+    async removeOne(asking: SessionRow, publicId: string): Promise<SessionRow | undefined> {
       const rows = await ofPerson(asking).execute();
       const row = rows.find((one) => publicIdOf(one.id_hash) === publicId);
-      if (row !== undefined) await remove(row.id_hash);
-      return row !== undefined;
+      return row && remove(row.id_hash);
     },
 
-    /** Ends every session of a person, but not their walls. Returns how many there were. */
-    async removeAllOf(person: { company_id: number | null; employee_id: number }): Promise<number> {
-      const mine = db
+    /** Ends every session of a person, but not their walls, and returns them. */
+    removeAllOf: ({ employee_id, company_id }: Owner): Promise<readonly SessionRow[]> =>
+      db
         .deleteFrom('gateway_session')
-        .where('employee_id', '=', person.employee_id)
-        .where('state', '!=', 'wall');
-      const result = await (
-        person.company_id === null
-          ? mine.where('company_id', 'is', null)
-          : mine.where('company_id', '=', person.company_id)
-      ).executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
+        .where('employee_id', '=', employee_id)
+        .where('company_id', company_id === null ? 'is' : '=', company_id)
+        .where('state', '!=', 'wall')
+        .returningAll()
+        .execute(),
+
+    /** Every session of a person, also those of their walls and those that have to be confirmed. */
+    ofOwner: ({ employee_id, company_id }: Owner): Promise<readonly SessionRow[]> =>
+      db
+        .selectFrom('gateway_session')
+        .where('employee_id', '=', employee_id)
+        .where('company_id', company_id === null ? 'is' : '=', company_id)
+        .selectAll()
+        .execute(),
 
     /** Removes and returns a pending row, so that only one confirmation gets it. */
     async takePending(idHash: string, now: number): Promise<SessionRow | undefined> {
@@ -238,10 +247,27 @@ export function sessionStore(
       return { active: 0, pending: 0, wall: 0, ...Object.fromEntries(counted) };
     },
 
-    /** Removes expired rows. */
-    async sweep(now: number): Promise<void> {
-      await db.deleteFrom('gateway_session').where('expires_at', '<=', now).execute();
+    /** Removes expired rows: those that expired first, so many sessions at a time that their tokens can be revoked. Returns the sessions. */
+    async sweep(now: number): Promise<readonly SessionRow[]> {
       await db.deleteFrom('used_sign_in').where('expires_at', '<=', now).execute();
+      const expired = await db
+        .selectFrom('gateway_session')
+        .select('id_hash')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(SWEPT_AT_ONCE)
+        .execute();
+      if (expired.length === 0) return [];
+      // Of several gateways that sweep at the same time each gets the rows that it has removed itself.
+      return db
+        .deleteFrom('gateway_session')
+        .where(
+          'id_hash',
+          'in',
+          expired.map(({ id_hash }) => id_hash),
+        )
+        .returningAll()
+        .execute();
     },
   };
 }

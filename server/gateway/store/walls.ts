@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { WallLink } from '#contract/walls.ts';
 import { engineOf } from '../../db/columns.ts';
 import { newRow, type NewSession } from './sessions.ts';
-import type { GatewayTables } from './tables.ts';
+import type { GatewayTables, SessionRow } from './tables.ts';
 
 export type WallStore = ReturnType<typeof wallStore>;
 
@@ -85,8 +85,8 @@ export function wallStore(db: Kysely<GatewayTables>) {
       return row?.name;
     },
 
-    /** Ends a person's link and its session. False if they have no such link. */
-    async revoke(owner: string, id: string): Promise<boolean> {
+    /** Ends a person's link and its session, which it returns. Undefined if they have no such link. */
+    async revoke(owner: string, id: string): Promise<SessionRow | undefined> {
       return db.transaction().execute(async (both) => {
         const gone = await both
           .deleteFrom('wall_link')
@@ -94,9 +94,12 @@ export function wallStore(db: Kysely<GatewayTables>) {
           .where('person', '=', owner)
           .returning('id_hash')
           .executeTakeFirst();
-        if (gone === undefined) return false;
-        await both.deleteFrom('gateway_session').where('id_hash', '=', gone.id_hash).execute();
-        return true;
+        if (gone === undefined) return undefined;
+        return both
+          .deleteFrom('gateway_session')
+          .where('id_hash', '=', gone.id_hash)
+          .returningAll()
+          .executeTakeFirst();
       });
     },
 

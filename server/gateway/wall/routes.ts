@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newWall, openWall, type MadeWall } from '#contract/walls.ts';
 import { requireCaller } from '../auth/require-caller.ts';
-import { findWall, personKey, personOf, sealToken } from '../auth/session.ts';
+import { sealToken } from '../auth/access-token.ts';
+import { revokeTokensOf } from '../auth/revoke.ts';
+import { findWall, personKey, personOf } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { setWallCookie } from '../cookies.ts';
 import { requirePageCall } from '../guard.ts';
@@ -58,8 +60,10 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
 
   app.delete<{ Params: { id: string } }>('/auth/walls/:id', async (request, reply) => {
     const owner = personKey((await ownerOf(request)).row);
-    if (!(await gateway.walls.revoke(owner, request.params.id)))
+    const ended = await gateway.walls.revoke(owner, request.params.id);
+    if (ended === undefined)
       throw new Refusal('notFound', { detail: 'There is no such wall link.' });
+    revokeTokensOf(gateway, [ended]);
     gateway.log.info({ person: owner, wall: request.params.id }, 'wall link revoked');
     return reply.code(204).send();
   });

@@ -46,6 +46,25 @@ forEachEngine((engine) => {
         expect((await browser.get(authorizePath())).text).toContain('asks for access');
     });
 
+    it('asks for the password with prompt=login, also of somebody who is signed in', async () => {
+      const browser = openBrowser(world.url);
+      await signIn(browser, authorizePath(), EMAIL);
+      const path = authorizePath({ prompt: 'consent login' });
+      const again = await browser.get(path);
+      expect(again.text).toContain('type="password"');
+      expect(again.text).not.toContain('asks for access');
+      // The page that is still open in another tab decides nothing here either.
+      const consent = formsOf((await browser.get(authorizePath())).text).at(-1);
+      const pressed = await browser.post(path, { ...consent?.fields, decision: 'allow' });
+      expect([pressed.status, pressed.headers.get('location')]).toEqual([303, path]);
+      expect((await signIn(browser, path, EMAIL, 'wrong password')).text).toContain('type="password"');
+      const signedIn = await signIn(browser, path, EMAIL);
+      expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, authorizePath()]);
+      expect((await browser.get(authorizePath())).text).toContain('asks for access');
+      // Other words of it change nothing.
+      expect((await browser.get(authorizePath({ prompt: 'none' }))).text).toContain('asks for access');
+    });
+
     it('sends a refusal back without a code', async () => {
       const sent = await walk(world, EMAIL, { decision: 'deny' });
       expect(Object.fromEntries(sent.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });

@@ -23,7 +23,7 @@ const formTargetOf = (redirectUri: string): string => {
 
 const targetOf = (request: AccessRequest): SignInTarget => ({
   action: request.self,
-  next: request.self,
+  next: request.next,
   application: request.application,
 });
 
@@ -80,7 +80,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       return sendPage(reply, page, { status: 400 });
     }
     if (read.kind === 'redirect') return seeOther(reply, read.location);
-    return go(read.request, await signedIn(service, request));
+    return go(read.request, read.request.asksPassword ? undefined : await signedIn(service, request));
   };
 
   app.get('/api/v2/authorize', (request, reply) =>

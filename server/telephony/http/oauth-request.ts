@@ -10,8 +10,12 @@ export interface AccessRequest {
   readonly redirectUri: string;
   readonly state: string | undefined;
   readonly codeChallenge: string | undefined;
+  /** Whether the person types the password, signed in or not (`prompt=login`). */
+  readonly asksPassword: boolean;
   /** The path of this request, rebuilt from its parsed parameters. */
   readonly self: string;
+  /** The same once the password was typed. */
+  readonly next: string;
 }
 
 export type ReadAccessRequest =
@@ -28,6 +32,7 @@ const KNOWN = [
   'state',
   'code_challenge',
   'code_challenge_method',
+  'prompt',
 ] as const;
 
 /** The redirect URI with parameters added to its query. */
@@ -68,6 +73,9 @@ export async function readAccessRequest(
   const challenged = texts['code_challenge'] !== undefined;
   if (!read.success || challenged !== (texts['code_challenge_method'] !== undefined))
     return refuse('invalid_request');
+  const { prompt, ...others } = texts;
+  const pathOf = (parameters: Record<string, string>) =>
+    `/api/v2/authorize?${new URLSearchParams(parameters).toString()}`;
   return {
     kind: 'request',
     request: {
@@ -76,7 +84,9 @@ export async function readAccessRequest(
       redirectUri: client.redirectUri,
       state,
       codeChallenge: read.data.code_challenge,
-      self: `/api/v2/authorize?${new URLSearchParams(texts).toString()}`,
+      asksPassword: prompt?.split(' ').includes('login') ?? false,
+      self: pathOf(texts),
+      next: pathOf(others),
     },
   };
 }

@@ -21,6 +21,7 @@ import type { SignInPage } from './pages/sign-in-page.ts';
 import { isOfFramework, problemOf, problemOfError, sendProblem } from './problem.ts';
 import { addResources } from './resources.ts';
 import { plainAddress } from './plain-address.ts';
+import { addRevoke } from './revoke.ts';
 import { addToken } from './token.ts';
 
 const SECOND = 1000;
@@ -141,6 +142,7 @@ export async function buildHttp(
     addDocs(pages, service, events);
   });
   addToken(app, service, limiter);
+  addRevoke(app, service, limiter);
   addAssets(app);
   return app;
 }

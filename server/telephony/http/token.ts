@@ -4,7 +4,7 @@ import { tokenQuery } from '#contract/oauth.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { errorsOf, readBy } from '#contract/validation.ts';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
-import { findClient } from '../store/clients.ts';
+import { findClient, type OAuthClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';
 import type { Service } from './context.ts';
 import { applyFault } from './faults.ts';
@@ -14,7 +14,7 @@ import type { Limiter } from './limits.ts';
 import { problemOfError } from './problem.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
-const refuse = (
+export const refuseClient = (
   reply: FastifyReply,
   status: 400 | 401,
   error: string,
@@ -77,7 +77,7 @@ async function bodyOf(request: FastifyRequest): Promise<unknown> {
  * The parameters from the query (spec, step 4), a form or JSON body, and the client from the header. A repeated parameter is
  * refused. Only the client may be in the header and elsewhere, if it is the same.
  */
-async function parametersOf(request: FastifyRequest): Promise<Record<string, unknown> | 'doubled'> {
+export async function parametersOf(request: FastifyRequest): Promise<Record<string, unknown> | 'doubled'> {
   const query = withValue(request.query as object);
   const hasBody = request.body instanceof Uint8Array && request.body.length > 0;
   const value = hasBody ? await bodyOf(request) : {};
@@ -89,6 +89,16 @@ async function parametersOf(request: FastifyRequest): Promise<Record<string, unk
     Object.values(given).some((one) => Array.isArray(one)) ||
     Object.entries(client).some(([name, text]) => name in given && given[name] !== text);
   return doubled ? 'doubled' : { ...given, ...client };
+}
+
+/** The registered client, if the secret is its own. */
+export async function authenticClient(
+  service: Service,
+  { client_id, client_secret }: { readonly client_id: string; readonly client_secret: string },
+): Promise<OAuthClient | undefined> {
+  const registered = await findClient(service.db, client_id);
+  // Compared also when there is no such client, so that the time reveals nothing.
+  return equalSecrets(sha256(client_secret), registered?.secretHash ?? '') ? registered : undefined;
 }
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -103,14 +113,14 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
     const client = parameters === 'doubled' ? undefined : parameters['client_id'];
     await (typeof client === 'string' ? limiter.exchange(request, client) : limiter.stranger(request));
     if (parameters === 'doubled')
-      return refuse(reply, 400, 'invalid_request', 'A parameter is given more than once.');
+      return refuseClient(reply, 400, 'invalid_request', 'A parameter is given more than once.');
     if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
-      return refuse(reply, 400, 'unsupported_grant_type', 'Only authorization_code is offered.');
+      return refuseClient(reply, 400, 'unsupported_grant_type', 'Only authorization_code is offered.');
     const read = readBy(tokenQuery, parameters);
     if (!read.success) {
       const errors = errorsOf(read.error.issues);
       const noClient = 'client_secret' in errors;
-      return refuse(
+      return refuseClient(
         reply,
         // RFC 6749, 5.2: a client that tried to authenticate by the header is told how.
         noClient && request.headers.authorization !== undefined ? 401 : 400,
@@ -119,13 +129,10 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
         errors,
       );
     }
-    const { client_id, client_secret, redirect_uri, code, code_verifier } = read.data;
-
-    const registered = await findClient(service.db, client_id);
-    // Compared also when there is no such client, so that the time reveals nothing.
-    const secretIsRight = equalSecrets(sha256(client_secret), registered?.secretHash ?? '');
-    if (!registered || !secretIsRight)
-      return refuse(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');
+    const { redirect_uri, code, code_verifier } = read.data;
+    const registered = await authenticClient(service, read.data);
+    if (!registered)
+      return refuseClient(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');
 
     const token = randomSecret('tk_');
     const now = service.clock();
@@ -142,7 +149,7 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
       token: { hash: sha256(token), endsWith: token.slice(-4), label: registered.name },
     });
     if (outcome === 'refused')
-      return refuse(
+      return refuseClient(
         reply,
         400,
         'invalid_grant',

@@ -250,6 +250,33 @@ export async function destroyTokens(db: Db, by: By, which: number | 'all'): Prom
   });
 }
 
+/** Destroys a token for the application that it was made for; `foreign`: it was made for another, or by the person. */
+export async function revokeToken(
+  db: Db,
+  { tokenHash, clientId, now }: { readonly tokenHash: string; readonly clientId: string; readonly now: number },
+): Promise<'revoked' | 'unknown' | 'foreign'> {
+  return db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('access_token')
+      .where('token_hash', '=', tokenHash)
+      .where('client_id', '=', clientId)
+      .returning(['id', 'company_id', 'employee_id'])
+      .execute();
+    await auditDestroyed(transaction, gone, {
+      at: now,
+      actor: 'service',
+      detail: 'revoked by its application',
+    });
+    if (gone.length > 0) return 'revoked';
+    const other = await transaction
+      .selectFrom('access_token')
+      .where('token_hash', '=', tokenHash)
+      .select('id')
+      .executeTakeFirst();
+    return other ? 'foreign' : 'unknown';
+  });
+}
+
 /** Writes that these tokens were destroyed. */
 export async function auditDestroyed(
   transaction: Db,
