@@ -193,6 +193,8 @@ describe('gateway and embedded service together', () => {
 
     expect((await call('/auth/logout', { method: 'POST' })).status).toBe(204);
     expect((await call('/auth/session')).status).toBe(401);
+    const tokens = server.service?.db.selectFrom('access_token').where('kind', '=', 'oauth').select('id');
+    await expect.poll(() => tokens?.execute()).toEqual([]);
     expect(server.log.join('')).not.toMatch(/Bearer|code=|frontdesk-demo|Call back/);
   });
 

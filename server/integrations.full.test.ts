@@ -91,6 +91,7 @@ describe('the guide for integrators', () => {
       CLIENT_ID: clientId,
       CLIENT_SECRET: clientSecret,
       CODE: await codeFor(SERVICE, clientId),
+      THEIR_TOKEN: 'tk_that-is-destroyed-already',
     };
     const asked = lines.filter((line) => /\bcurl\b|^export |^echo /.test(line) && !isPlaceholder(line));
     const script = asked.flatMap((line) => [line, `printf '\\n#\\n'`]).join('\n');

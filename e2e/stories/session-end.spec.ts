@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { atOnce, bringServerTo, withinOnePoll } from '../page-time.ts';
 import { people } from '../people.ts';
 import { destroyTokens } from '../rows.ts';
-import { card, expectBoard, signOut } from '../steps.ts';
+import { card, expectBoard, signInAtService, signOut } from '../steps.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
 test('a token destroyed at the account page: one prompt, no loop, and a return to the same page', async ({
@@ -50,7 +50,7 @@ test('a token destroyed at the account page: one prompt, no loop, and a return t
   await bringServerTo(page, server);
 
   await prompt.getByRole('button', { name: /^Sign in again/ }).click();
-  await page.getByRole('link', { name: 'Continue to your telephony service' }).click();
+  await signInAtService(page, 'reception');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/people/4?presence=busy`);
@@ -99,6 +99,31 @@ test('two tabs: a change in one shows in the other, and signing out in one clear
   // Polls are at least four seconds apart.
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible({ timeout: 4000 });
   await expect(page.getByText('Annika Fjordholt')).toHaveCount(0);
+});
+
+test('after a sign-out the next sign-in asks for the password, also when the first try was given up', async ({
+  page,
+  server,
+}) => {
+  const proceed = page.getByRole('link', { name: 'Continue to your telephony service' });
+  const password = page.getByLabel('Password');
+  await page.goto('/login');
+  await signInAtService(page, 'reception');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expectBoard(page);
+  await signOut(page);
+  await expect(page).toHaveURL(`${server.url}/login`);
+
+  await proceed.click();
+  await expect(password).toBeVisible();
+  await expect(page.getByText('Mette Strandgran')).toHaveCount(0);
+  await page.goBack();
+  await proceed.click();
+  await expect(password).toBeVisible();
+  await page.goto('/login');
+  await signInAtService(page, 'pilot');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(card(page, 'Molly Surdej')).toBeVisible();
 });
 
 test('the next person at this computer sees nothing of the previous one', async ({

@@ -61,8 +61,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
   app.delete<{ Params: { id: string } }>('/auth/walls/:id', async (request, reply) => {
     const owner = personKey((await ownerOf(request)).row);
     const ended = await gateway.walls.revoke(owner, request.params.id);
-    if (ended === undefined)
-      throw new Refusal('notFound', { detail: 'There is no such wall link.' });
+    if (ended === undefined) throw new Refusal('notFound', { detail: 'There is no such wall link.' });
     revokeTokensOf(gateway, [ended]);
     gateway.log.info({ person: owner, wall: request.params.id }, 'wall link revoked');
     return reply.code(204).send();

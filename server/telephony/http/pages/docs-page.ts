@@ -134,6 +134,11 @@ export function docsPage(url: string, events: boolean): Html {
           <code>heartbeat</code> comes every 20 s.
         </p>`
       }
+      <p>
+        Another is <code>POST /api/v2/revoke</code> (RFC 7009): an application destroys the
+        <code>token</code> that was made for it, when its person signs out. <code>prompt=login</code> at
+        <code>/api/v2/authorize</code> then asks for the password.
+      </p>
       <section id="guide">
         <h2>Guide</h2>
         ${guide(url)}

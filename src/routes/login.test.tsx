@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { createQueryClient } from '#src/api/cache/query-client.ts';
+import { afterSignOut } from '#src/session/sign-out.ts';
+import { Component } from './login.tsx';
+
+const show = (at: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset['signOut'];
+});
+
+test('after a sign-out the page says that the telephony service took no part in it, where that is so', () => {
+  show(afterSignOut());
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+  cleanup();
+  document.documentElement.dataset['signOut'] = 'absent';
+  show(afterSignOut());
+  expect(
+    screen.getByText('You are signed out of Frontdesk only').closest('[role=alert]')?.textContent,
+  ).toContain('Your telephony service may let the next person at this computer in as you');
+});
+
+test('a sign-in that failed is the only notice', () => {
+  show('/login?left=desk&error=access_denied');
+  expect(screen.getByText('Access was not allowed')).toBeTruthy();
+  expect(screen.queryByText('You are signed out of Frontdesk only')).toBeNull();
+});
