@@ -24,9 +24,9 @@ forEachEngine((engine) => {
       });
     });
 
-    const tokenOfDesk = async () => {
+    const tokenOfDesk = async (): Promise<string> => {
       const code = (await walk(world, EMAIL)).searchParams.get('code') ?? '';
-      return (await exchange(world, code)).body.access_token as string;
+      return (await exchange(world, code)).body.access_token;
     };
     const revoke = (token: string | undefined, client: Pick<typeof CLIENT, 'id' | 'secret'> = CLIENT) =>
       world.call(`POST ${REVOKE_PATH}`, {
