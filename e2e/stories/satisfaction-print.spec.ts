@@ -41,7 +41,7 @@ test('the printed smileys: all that are loaded, with whole comments', async ({ p
   const rows = page.getByRole('region', { name: 'Smileys' }).locator('[data-smiley]');
   await expect(rows.first()).toBeVisible();
   await untilReady(page);
-  // Not the list of CSV formats beside it, whose value is wider than its button.
+  // At its edge, beside the list of CSV formats, whose value is wider than its button.
   await page.getByRole('button', { name: 'Print' }).click({ position: { x: 8, y: 8 }, trial: true });
   const paper = await page.evaluate(() => {
     const drawn = () => document.querySelectorAll('[data-smiley]').length;

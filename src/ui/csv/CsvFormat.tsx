@@ -30,7 +30,7 @@ export function CsvFormat({ kind, small }: CsvFormatProps) {
         size: small ? 'sm' : 'md',
         icon: true,
         className:
-          'relative flex-none focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-desk:size-11! print:hidden!',
+          'relative flex-none overflow-hidden focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent max-desk:size-11! print:hidden!',
       })}
       title={m.csvFormatTitle({ format: wordsOf(format) })}
     >
