@@ -1,131 +1,102 @@
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { parse } from 'yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onPostgres, temporaryDataDir } from '#server/db/testing.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { createServer, type StartedServer } from '#server/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { onPostgres, temporaryDataDir } from '#server/db/testing.ts';
 import { cli } from '#server/testing-installation.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { blocksOf, commandsInText, type Block } from './operations/document.ts';
-import { openHost, type Host } from './operations/host.ts';
-import { packedArchive } from './operations/package.ts';
+import { ROOT } from './lib/command.ts';
 
-const BLOCKS = blocksOf('sh');
-const CLIENT_ID = 'desk';
+// What docs/operations.md tells an operator to type, as far as it needs no machine of its own: containers, the unit and the proxy are
+// tried where they are (.github/workflows/supply-chain.yml, scripts/deploy.test.ts), the archive in scripts/package.full.test.ts.
+const TEXT = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const blocks = (language: string) =>
+  [...TEXT.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, of, code = '']) =>
+    of === language ? [code] : [],
+  );
+const found = (pattern: RegExp) => [...TEXT.matchAll(pattern)].map(([, text = '']) => text);
 
-/** Gives commands the settings of the installation, as the document does. */
-const settings = BLOCKS.find(({ code }) => code.includes('\n. /etc/frontdesk/env'))?.code ?? '';
+test('a shell reads each block', () => {
+  for (const input of blocks('sh'))
+    expect(spawnSync('bash', ['-n'], { input, encoding: 'utf8' }), input).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+});
 
-/** What commands print besides ending well, by a part of them. */
-const PRINTED: readonly [string, RegExp][] = [
-  ['docker compose up --detach --build', /docker compose up: checked/],
-  ['frontdesk_build_info', /^frontdesk_build_info\{/m],
-  ['npm run telephony -- backup', /2026-11-23 is the backup/],
-  ['npm run telephony -- restore', /is restored: \d+ rows in \d+ tables/],
-  ['/api/v2/employee"', /^401 after /m],
-  ['frontdesk_(live_streams', /^frontdesk_live_streams \d/m],
-  ['systemctl status frontdesk@8080', /frontdesk@\d+: active/],
-  ['select pid, state', /active/],
-  ['pg_total_relation_size', /gateway_migration/],
-  ['sign_in_refusals_total', /^location: .*client_id=desk&.*redirect_uri=/im],
-  [
-    'forget 4520304050 --data-dir /var/lib/frontdesk/8080 --yes',
-    /Contacts +1[\s\S]*Add --yes to erase it\.[\s\S]*Erased\./,
-  ],
-  ['telephony -- audit', /operator +person forgotten/],
-  ['node scripts/audit.ts', /./],
-];
+/** What a command prints besides ending well. */
+const PRINTED: Record<string, RegExp> = {
+  backup: /2026-11-23 is the backup/,
+  restore: /is restored: \d+ rows in \d+ tables/,
+  forget: /Contacts +1/,
+  audit: /operator +person forgotten/,
+};
+
+test('the commands of the administrator do what they are said to do, in their order', async () => {
+  const root = temporaryDataDir();
+  const [backups, embedded] = [join(root, 'backups'), join(root, 'embedded')];
+  mkdirSync(backups);
+  // An installation without a folder in its commands, and one with somebody to forget, and its backup.
+  const installed = temporaryDataDir();
+  await cli({ dataDir: installed }, ['seed']);
+  await cli({ dataDir: embedded }, ['seed']);
+  const tables = { name: 'telephony', migrations: telephonyMigrations } as const;
+  const { db, close } = await openDatabase<TelephonyTables>({ ...tables, dataDir: embedded });
+  await db.insertInto('contact').values({ company_id: 1, name: 'Somebody', number: '4520304050' }).execute();
+  await close();
+  await cli({ dataDir: embedded }, ['backup', join(backups, 'sqlite')]);
+
+  const verbs = new Set<string>();
+  for (const line of found(/npm run telephony -- ([^`\n]+)/g)) {
+    const here = line
+      .replaceAll('/var/backups/frontdesk', backups)
+      .replaceAll('/var/lib/frontdesk/8080', embedded)
+      .replaceAll('$(date +%F)', '2026-11-23');
+    const args = Array.from(here.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
+    const [verb = ''] = args;
+    const restores = verb === 'restore';
+    // The document moves away what is there.
+    if (restores && args.includes(embedded)) rmSync(embedded, { recursive: true });
+    const { code, out } = await cli({ dataDir: restores ? temporaryDataDir() : installed }, args);
+    expect([line, code, out]).toEqual([line, 0, expect.stringMatching(PRINTED[verb] ?? /./)]);
+    verbs.add(verb);
+  }
+  expect([...verbs]).toEqual(expect.arrayContaining(Object.keys(PRINTED)));
+});
+
+test('the figures that commands look for are there', async () => {
+  const env = { PORT: '0', SERVICE_PORT: '0', METRICS_PORT: '0', DATA_DIR: temporaryDataDir() };
+  const server = await createServer(readConfig(env), { logStream: { write: () => undefined } });
+  onTestFinished(() => server.close());
+  const text = await (await fetch(server.metricsUrl ?? '')).text();
+  const patterns = found(/metrics \| grep (?:-E )?'(\^[^']+)'(?! \|\|)/g);
+  expect(patterns.length).toBeGreaterThan(4);
+  for (const pattern of patterns) expect(text).toMatch(new RegExp(pattern, 'm'));
+});
 
 onPostgres((engine) => {
-  describe('docs/operations.md', () => {
-    let host: Host;
-    let service: StartedServer;
-    let embedded = '';
-
-    beforeAll(async () => {
-      // A telephony service at which Frontdesk is registered.
-      const serviceData = { dataDir: temporaryDataDir() };
-      await cli(serviceData, ['seed']);
-      const redirect = 'https://desk.example.com/auth/callback';
-      const line = `client add --name Desk --id ${CLIENT_ID} --redirect-uri ${redirect}`;
-      const registered = await cli(serviceData, line.split(' '));
-      service = await createServer(
-        readConfig({ PORT: '0', SERVICE_PORT: '0', DATA_DIR: serviceData.dataDir, DRAIN_MS: '0' }),
-      );
-      host = await openHost({
-        root: temporaryDataDir(),
-        archive: await packedArchive(),
-        postgresUrl: (await engine.location()).databaseUrl ?? '',
-        serviceUrl: service.serviceUrl,
-        client: { id: CLIENT_ID, secret: /[\w-]{30,}/.exec(registered.out)?.[0] ?? 'secret' },
-      });
-      // An embedded installation in the folder of a unit, with somebody to forget, and its backup.
-      embedded = (await host.run('echo /var/lib/frontdesk/8080')).out.trim();
-      await cli({ dataDir: embedded }, ['seed']);
-      const database = await openDatabase<TelephonyTables>({
-        name: 'telephony',
-        migrations: telephonyMigrations,
-        dataDir: embedded,
-      });
-      await database.db
-        .insertInto('contact')
-        .values({ company_id: 1, name: 'Somebody', number: '4520304050' })
-        .execute();
-      await database.close();
-      mkdirSync(join(host.root, 'var/backups/frontdesk'), { recursive: true });
-      await cli({ dataDir: embedded }, ['backup', join(host.root, 'var/backups/frontdesk/sqlite')]);
-    });
-    afterAll(async () => {
-      await host.close();
-      await service.close();
-    });
-
-    /** Where commands of the document are run, and what they find there. */
-    function placeOf({ section, code }: Block) {
-      if (section === 'Retention and erasure' || section === 'Audit')
-        return {
-          before: '',
-          cwd: join(host.root, 'opt/frontdesk'),
-          // A server is started on the data; commands name the folder themselves.
-          env: { ...(code.includes('main.ts') ? { DATA_DIR: embedded } : {}), PORT: '0', SERVICE_PORT: '0' },
-        };
-      const ofCheckout = /^(umask 077\n)?(npm ci|npm sbom|cp deploy|docker) ?/.test(code);
-      if (ofCheckout || section === 'Archive and systemd')
-        return { before: '', cwd: host.checkout, env: { PORT: '0', SERVICE_PORT: '0' } };
-      return { before: settings, cwd: host.root, env: {} };
-    }
-
-    const text = commandsInText().map((code) => ({ section: 'Commands in sentences', code }));
-    it.each([...BLOCKS, ...text])('$section: $code', async (block) => {
-      const { before, cwd, env } = placeOf(block);
-      const startsServer = /(?:node server\/main\.ts|npm start)\s*$/.test(block.code);
-      const { code, out, logs } = await (startsServer
-        ? host.serve(block.code, { cwd, env })
-        : host.run(`${before}\n${block.code}`, { cwd, env }));
-      expect(code, logs).toBe(0);
-      const missing = PRINTED.filter(([part, printed]) => block.code.includes(part) && !printed.test(out));
-      expect(missing, out).toEqual([]);
-    });
-
-    it('leaves gateways that serve the restored data with the new secret, also through the proxy', async () => {
-      const { out } = await host.run(
-        'for at in http://127.0.0.1:8080 http://127.0.0.1:8082 https://desk.example.com; do curl -s -o /dev/null -w "%{http_code} " --retry 30 --retry-all-errors --retry-delay 1 $at/readyz; done',
-      );
-      expect(out).toBe('200 200 200 ');
-      const env = await host.run('grep ^DATABASE_URL= /etc/frontdesk/env');
-      expect(env.out).toMatch(/\/desk_restored\n$/);
-    });
+  test('the queries of the database work', async () => {
+    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+    const queries = found(/--command "(select [^"]+)"/g);
+    expect(queries.length).toBeGreaterThan(2);
+    for (const query of queries)
+      expect((await sql.raw(query).execute(db)).rows.length, query).toBeGreaterThan(0);
   });
 });
 
-it('every command that is expected to print something is in docs/operations.md', () => {
-  expect(PRINTED.filter(([part]) => !BLOCKS.some(({ code }) => code.includes(part)))).toEqual([]);
-});
-
-it('the settings of other programs in docs/operations.md can be read', () => {
-  for (const { code } of blocksOf('yaml')) expect(parse(code)).toHaveProperty('scrape_configs');
-  for (const { code } of blocksOf('json')) expect(JSON.parse(code)).toHaveLength(1);
+test('the services of the containers are in compose.yaml, and the settings of other programs can be read', () => {
+  const { services } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as {
+    services: Record<string, unknown>;
+  };
+  const named = found(/docker compose (?:up|exec)(?: -\S+)* ([a-z][\w-]*)/g);
+  expect(named).not.toEqual([]);
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(named));
+  for (const code of blocks('yaml')) expect(parse(code)).toHaveProperty('scrape_configs');
+  for (const code of blocks('json')) expect(JSON.parse(code)).toHaveLength(1);
 });

@@ -7,12 +7,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { ask } from '#server/gateway/testing.ts';
 import { ROOT } from './lib/command.ts';
-import { packedArchive } from './operations/package.ts';
+import { makePackage } from './package.ts';
 
 let folder = '';
 beforeAll(async () => {
   const place = temporaryDataDir();
-  const archive = await packedArchive();
+  const archive = await makePackage(place);
   execFileSync('tar', ['-xzf', archive, '-C', place]);
   folder = join(place, basename(archive, '.tgz'));
 });

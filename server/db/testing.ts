@@ -69,10 +69,6 @@ export function temporaryDataDir(): string {
   return folder;
 }
 
-/** Makes something once for all processes of a test run, in a folder that is removed after it. Returns what `make` returned. */
-export const onceForAllTests = (name: string, make: (folder: string) => Promise<string>): Promise<string> =>
-  oncePerRun({ folder: inject('shared') }, name, () => make(inject('shared')));
-
 type Tables = Pick<OpenOptions, 'name' | 'migrations'>;
 
 function createEngine(
