@@ -120,6 +120,9 @@ test('after a sign-out the next sign-in asks for the password, also when the fir
   await page.goBack();
   await proceed.click();
   await expect(password).toBeVisible();
+  // The service's own pages are signed out with it.
+  await page.goto(`${server.serviceUrl}/account/tokens`);
+  await expect(password).toBeVisible();
   await page.goto('/login');
   await signInAtService(page, 'pilot');
   await page.getByRole('button', { name: 'Allow' }).click();

@@ -62,6 +62,7 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       companyId: session.companyId,
       redirectUri,
       codeChallenge: asked.codeChallenge ?? null,
+      sessionHash: session.idHash,
       expiresAt: service.clock() + CODE_LASTS,
     });
     return seeOther(reply, redirectTo(redirectUri, { code, state }));

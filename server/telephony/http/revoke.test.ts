@@ -60,6 +60,30 @@ forEachEngine((engine) => {
       expect(written).toMatchObject([{ action: 'token destroyed', actor: 'service' }]);
     });
 
+    it('ends the sign-in at the service’s own pages with the last of its tokens', async () => {
+      const account = await addAccount(world, 'ida@harbour.example', 'Ida Holm');
+      const signIns = async () =>
+        (
+          await world.db
+            .selectFrom('sign_in_session')
+            .where('employee_id', '=', account.id)
+            .select('id_hash')
+            .execute()
+        ).length;
+      const tokenOfIda = async () => {
+        const code = (await walk(world, 'ida@harbour.example')).searchParams.get('code') ?? '';
+        return (await exchange(world, code)).body.access_token;
+      };
+      const [first, second] = [await tokenOfIda(), await tokenOfIda()];
+      const mine = await tokenOfDesk();
+      expect(await signIns()).toBe(1);
+      await revoke(first);
+      await revoke(mine);
+      expect(await signIns()).toBe(1);
+      await revoke(second);
+      expect(await signIns()).toBe(0);
+    });
+
     it('refuses tokens of others: of another application, and those that a person made', async () => {
       const token = await tokenOfDesk();
       for (const answer of [await revoke(token, OTHER), await revoke(me.token)]) {

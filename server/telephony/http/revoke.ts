@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { REVOKE_PATH, revokeParameters } from '#contract/oauth.ts';
 import { errorsOf, readBy } from '#contract/validation.ts';
 import { sha256 } from '../secrets.ts';
-import { revokeToken } from '../store/tokens.ts';
+import { revokeToken } from '../store/revocation.ts';
 import type { Service } from './context.ts';
 import type { Limiter } from './limits.ts';
 import { authenticClient, parametersOf, refuseClient } from './token.ts';

@@ -11,6 +11,8 @@ export interface NewCode {
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
   readonly expiresAt: number;
+  /** Of the session in which the person allowed it. */
+  readonly sessionHash: string;
 }
 
 /** Stores an authorization code. Deletes codes that expired more than an hour ago. */
@@ -31,6 +33,7 @@ export async function addCode(db: Db, code: NewCode): Promise<void> {
       expires_at: code.expiresAt,
       used_at: null,
       token_id: null,
+      session_hash: code.sessionHash,
     })
     .execute();
 }
@@ -66,6 +69,7 @@ export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'tok
         'expires_at as expiresAt',
         'employee_id as employeeId',
         'company_id as companyId',
+        'session_hash as sessionHash',
       ])
       .executeTakeFirst();
     if (!code) {
@@ -81,6 +85,7 @@ export async function exchangeCode(db: Db, exchange: CodeExchange): Promise<'tok
       employeeId: code.employeeId,
       kind: 'oauth',
       clientId: code.clientId,
+      sessionHash: code.sessionHash,
       now: exchange.now,
     });
     await transaction

@@ -9,6 +9,7 @@ import { people } from './migrations/001-people.ts';
 import { signIn } from './migrations/006-sign-in.ts';
 import { statistics } from './migrations/008-statistics.ts';
 import { versions } from './migrations/009-versions.ts';
+import { tokenSignIn } from './migrations/012-token-sign-in.ts';
 import { voicemails } from './migrations/002-voicemails.ts';
 
 /**
@@ -27,4 +28,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '009-versions': versions,
   '010-audit': audit,
   '011-contact-email': contactEmail,
+  '012-token-sign-in': tokenSignIn,
 };

@@ -194,6 +194,8 @@ interface OAuthCodeTable {
   used_at: number | null;
   /** The token that was made for the code: a second use of the code revokes it. */
   token_id: number | null;
+  /** The session at the service's own pages in which it was allowed. */
+  session_hash: string | null;
 }
 
 interface AccessTokenTable {
@@ -210,6 +212,8 @@ interface AccessTokenTable {
   client_id: string | null;
   created_at: number;
   last_used_at: number | null;
+  /** Of the code that it was made for; null for one-off tokens. */
+  session_hash: string | null;
 }
 
 /** Who is signed in at the service's own pages (sign-in, consent, account). */

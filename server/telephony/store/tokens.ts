@@ -152,6 +152,8 @@ export interface NewToken {
   readonly label: string;
   readonly kind: 'oauth' | 'one_off';
   readonly clientId: string | null;
+  /** Of the session in which the person allowed it. */
+  readonly sessionHash?: string | null;
   readonly now: number;
   /** Who makes it; by default the employee. */
   readonly actor?: Actor;
@@ -202,6 +204,7 @@ async function insertToken(db: Db, token: NewToken): Promise<number> {
       client_id: token.clientId,
       created_at: token.now,
       last_used_at: null,
+      session_hash: token.sessionHash ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -247,33 +250,6 @@ export async function destroyTokens(db: Db, by: By, which: number | 'all'): Prom
     const gone = await query.returning(['id', 'company_id', 'employee_id']).execute();
     await auditDestroyed(transaction, gone, { at: by.now, actor: `employee ${by.employeeId}` });
     return gone.length;
-  });
-}
-
-/** Destroys a token for the application that it was made for; `foreign`: it was made for another, or by the person. */
-export async function revokeToken(
-  db: Db,
-  { tokenHash, clientId, now }: { readonly tokenHash: string; readonly clientId: string; readonly now: number },
-): Promise<'revoked' | 'unknown' | 'foreign'> {
-  return db.transaction().execute(async (transaction) => {
-    const gone = await transaction
-      .deleteFrom('access_token')
-      .where('token_hash', '=', tokenHash)
-      .where('client_id', '=', clientId)
-      .returning(['id', 'company_id', 'employee_id'])
-      .execute();
-    await auditDestroyed(transaction, gone, {
-      at: now,
-      actor: 'service',
-      detail: 'revoked by its application',
-    });
-    if (gone.length > 0) return 'revoked';
-    const other = await transaction
-      .selectFrom('access_token')
-      .where('token_hash', '=', tokenHash)
-      .select('id')
-      .executeTakeFirst();
-    return other ? 'foreign' : 'unknown';
   });
 }
 
