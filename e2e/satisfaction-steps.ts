@@ -43,3 +43,10 @@ export async function ready(page: Page): Promise<void> {
   await expect(figures(page)).toContainText(/(was|no smileys) .*(before|yesterday|last month)/, slow);
   await expect(page.getByRole('progressbar')).toHaveCount(0, slow);
 }
+
+/** Sets print media and the width of A4. */
+export async function emulatePrint(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+}

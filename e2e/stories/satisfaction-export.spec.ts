@@ -39,28 +39,6 @@ test('the export has exactly the filtered rows, with formulas escaped', async ({
   for (const { comment } of data) expect(comment).not.toMatch(/^[=+\-@\t\r]/);
 });
 
-test('an export can be stopped', async ({ page, server, signInAs }) => {
-  const now = server.clock.now() - DAY;
-  await addSmileys(
-    server,
-    Array.from({ length: 1500 }, (_, index) => ({ at: now - index * 1000 })),
-  );
-  await signInAs('manager');
-  await page.goto('/satisfaction/feedback');
-  await expect(rows(page).first()).toBeVisible();
-  server.faults.set('listSmileys', { kind: 'delay', ms: 1500 });
-  let saved = false;
-  page.on('download', () => {
-    saved = true;
-  });
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-  server.faults.clear();
-  await expect.poll(() => saved).toBe(false);
-});
-
 test.describe('in a Danish browser', () => {
   test.use({ locale: 'da-DK', timezoneId: 'Europe/Copenhagen' });
   test('files have semicolons and local times with their offset, until another format is chosen for all files', async ({

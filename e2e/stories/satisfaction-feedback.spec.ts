@@ -3,9 +3,15 @@ import { DAY, block, found, openOne, rows } from '../satisfaction-steps.ts';
 import { addSmileys, clearSmileys, smileyRows } from '../smiley-rows.ts';
 import type { Row } from '../smiley-rows.ts';
 
-test('a recording plays in its row, and a smiley opens with its details', async ({ page, signInAs }) => {
+test('a smiley: its recording plays in its row, and it opens with its details, its chat and its contact, on which a comment is kept', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('manager');
   await page.goto('/satisfaction/feedback');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect.poll(async () => (await filters.boundingBox())?.height, 'filters in one row').toBe(28);
   const play = rows(page)
     .getByRole('button', { name: /^Play the call of/ })
     .first();
@@ -26,16 +32,28 @@ test('a recording plays in its row, and a smiley opens with its details', async 
   await expect(openOne(page)).not.toHaveAttribute('aria-label', title ?? '');
   await page.keyboard.press('Escape');
   await expect(openOne(page)).toHaveCount(0);
-});
 
-test('a comment on the contact is saved, and the smiley shows who handled it', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('manager');
+  const { id, conversation_uuid } = await server.db
+    .selectFrom('smiley')
+    .innerJoin('chat', 'chat.uuid', 'smiley.conversation_uuid')
+    .select(['smiley.id', 'smiley.conversation_uuid'])
+    .where('smiley.conversation_type', '=', 'chat')
+    .where('smiley.company_id', '=', 1)
+    .orderBy('smiley.rated_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/satisfaction/feedback?range=all&open=${id}`);
+  await openOne(page).getByRole('link', { name: 'Open the chat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/chats/${conversation_uuid}$`));
+  await expect(page.getByRole('complementary', { name: 'Open chat' })).toBeVisible();
+  await page.goBack();
+
   await page.goto('/satisfaction/feedback?rating=0');
   await rows(page).filter({ hasText: 'Vognmand Sølvhøj' }).first().getByRole('link').click();
+  await openOne(page).getByRole('link', { name: 'Vognmand Sølvhøj' }).click();
+  await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Vognmand Sølvhøj' }).first()).toBeVisible();
+
+  await page.goBack();
   await page.getByLabel('Comment on the contact').fill('Rang back; wants it in writing.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
@@ -76,59 +94,6 @@ test('a new negative smiley shows on the switchboard, and opens from there', asy
   await expect(openOne(page)).toContainText('Nobody answered.');
 });
 
-test('more than a page of smileys, many of one moment, are all listed once; of one number the newest are counted', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await clearSmileys(server);
-  const now = server.clock.now() - DAY;
-  await addSmileys(server, [
-    ...Array.from({ length: 98 }, (_, index) => ({
-      at: now,
-      reception: 1 + (index % 2),
-      rating: index % 7 === 0 ? (0 as const) : (1 as const),
-    })),
-    ...Array.from({ length: 172 }, (_, index) => ({ at: now - 1000 - index * 1000 })),
-  ]);
-  await signInAs('manager');
-  await page.goto('/satisfaction/feedback');
-  await expect(found(page)).toContainText('270 smileys, 14 negative');
-  await expect(page.getByText('That is all of them')).toBeAttached();
-  // The service gives at most 100 of one number, the open one among them.
-  await rows(page).first().getByRole('link').click();
-  await expect(openOne(page).getByRole('heading', { name: 'More from this number' })).toContainText(
-    '85 of the newest 99 positive',
-  );
-});
-
-test('a chat smiley opens its chat, and a known caller opens the contact', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('manager');
-  const { id, conversation_uuid } = await server.db
-    .selectFrom('smiley')
-    .innerJoin('chat', 'chat.uuid', 'smiley.conversation_uuid')
-    .select(['smiley.id', 'smiley.conversation_uuid'])
-    .where('smiley.conversation_type', '=', 'chat')
-    .where('smiley.company_id', '=', 1)
-    .orderBy('smiley.rated_at', 'desc')
-    .executeTakeFirstOrThrow();
-  await page.goto(`/satisfaction/feedback?range=all&open=${id}`);
-  await openOne(page).getByRole('link', { name: 'Open the chat' }).click();
-  await expect(page).toHaveURL(new RegExp(`/chats/${conversation_uuid}$`));
-  await expect(page.getByRole('complementary', { name: 'Open chat' })).toBeVisible();
-  await page.goBack();
-
-  await page.goto('/satisfaction/feedback?rating=0');
-  await rows(page).filter({ hasText: 'Vognmand Sølvhøj' }).first().getByRole('link').click();
-  await openOne(page).getByRole('link', { name: 'Vognmand Sølvhøj' }).click();
-  await expect(page).toHaveURL(/\/contacts\/\d+$/);
-  await expect(page.getByRole('heading', { name: 'Vognmand Sølvhøj' }).first()).toBeVisible();
-});
-
 test('the negative smileys of today are at the top, in any period', async ({ page, server, signInAs }) => {
   await clearSmileys(server);
   const now = server.clock.now();
@@ -157,14 +122,6 @@ test('the negative smileys of today are at the top, in any period', async ({ pag
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Waited too long');
-});
-
-test('the filters have one row at 1440 px', async ({ page, signInAs }) => {
-  await signInAs('manager');
-  await page.goto('/satisfaction/feedback');
-  await expect(found(page)).toContainText('negative');
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await expect.poll(async () => (await filters.boundingBox())?.height).toBe(28);
 });
 
 test('each filter shows the counted rows, and is in the URL', async ({ page, server, signInAs }) => {

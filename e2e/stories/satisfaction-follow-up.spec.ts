@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures.ts';
-import { holdBack, isPostTo } from '../steps.ts';
 import { DAY, block, found, openOne, rows } from '../satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from '../smiley-rows.ts';
 import type { TestServer } from '../server.ts';
@@ -78,54 +77,5 @@ test('a negative smiley is followed up: call back, tell a colleague, handled for
   await expect(openOne(page).getByRole('link', { name: 'Add the caller' })).toHaveAttribute(
     'href',
     '/contacts/new?number=%2B4599887766',
-  );
-});
-
-test('without comments on contacts it is said that handled cannot be kept', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/403 \(Forbidden\)/);
-  const name = await addTwo(server);
-  await server.db
-    .updateTable('company')
-    .set({ products: 'switch,mobile,chat' })
-    .where('id', '=', 1)
-    .execute();
-  await signInAs('manager');
-  await page.goto('/satisfaction/feedback?handled=0');
-  await expect(
-    page.getByText(
-      /^Comments need Switch Premium, .* it is not kept what is handled: these are all negative/,
-    ),
-  ).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).filter({ hasText: name }).getByRole('link').click();
-  await expect(block(page, 'Follow up')).toContainText(
-    /so it cannot be kept that this is handled\. (Ask|You are an administrator)/,
-  );
-  await expect(block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
-});
-
-test('a smiley that is left while it is marked as handled: that it may not be is said', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/50\d \(/);
-  const name = await addTwo(server);
-  await signInAs('manager');
-  server.faults.set('createComment', { kind: 'status', status: 500 });
-  await page.goto('/satisfaction/feedback?rating=0');
-  await rows(page).filter({ hasText: name }).getByRole('link').click();
-  const release = await holdBack(page, isPostTo('/comments'));
-  await block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' }).click();
-  await rows(page).filter({ hasText: 'Cut off' }).getByRole('link').click();
-  await release();
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    `The note that the smiley of ${name} is handled`,
   );
 });

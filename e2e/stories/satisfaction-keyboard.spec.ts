@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
 import { block, dayColumns, found, openFigures, ready, rows } from '../satisfaction-steps.ts';
 
 /** The number of smileys in the name of a link. */
@@ -15,13 +14,18 @@ async function expectRows(page: Page, given: number): Promise<void> {
   await expect(found(page)).toContainText(new RegExp(`^${given} (of \\d+ )?smileys`));
 }
 
-test.beforeEach(async ({ page, signInAs }) => {
+test('by keyboard each chart is one tab stop, and Enter opens the rows that it counts', async ({
+  page,
+  signInAs,
+}) => {
   await openFigures(page, signInAs);
+  await test.step('the trend', () => trend(page));
+  await test.step('receptions and employees', () => receptionsAndEmployees(page));
+  await test.step('the grid', () => grid(page));
+  await test.step('the tables', () => tables(page));
 });
 
-test('the trend: one tab stop, arrow keys along it, Enter opens the rows, Back returns to the column', async ({
-  page,
-}) => {
+async function trend(page: Page): Promise<void> {
   const columns = dayColumns(page);
   await columns.last().focus();
   const last = (await columns.last().getAttribute('aria-label')) ?? '';
@@ -40,9 +44,9 @@ test('the trend: one tab stop, arrow keys along it, Enter opens the rows, Back r
   await page.keyboard.press('Tab');
   // The next tab stop is after the whole chart.
   await expect(block(page, 'By reception').getByRole('link').first()).toBeFocused();
-});
+}
 
-test('receptions and employees: Tab goes from one to the next, Enter opens the rows', async ({ page }) => {
+async function receptionsAndEmployees(page: Page): Promise<void> {
   const reception = block(page, 'By reception').getByRole('link').first();
   const given = await givenIn(reception);
   await dayColumns(page).last().focus();
@@ -60,17 +64,17 @@ test('receptions and employees: Tab goes from one to the next, Enter opens the r
   await expect(row.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expectRows(page, ofEmployee);
-});
+  await page.goBack();
+  await ready(page);
+}
 
-test('the grid: one tab stop, arrow keys in two directions, Enter shows the rows beside it', async ({
-  page,
-}) => {
+async function grid(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'When and who' }).press('Enter');
-  const grid = block(page, 'When');
-  const cell = (name: string) => grid.getByRole('link', { name: new RegExp(`^${name}: \\d+ given`) });
+  const when = block(page, 'When');
+  const cell = (name: string) => when.getByRole('link', { name: new RegExp(`^${name}: \\d+ given`) });
   await expect(cell('Tuesday 10 to 11')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(grid.locator('table a[tabindex="0"]')).toHaveCount(1);
+  await expect(when.locator('table a[tabindex="0"]')).toHaveCount(1);
   await cell('Tuesday 10 to 11').focus();
   await page.keyboard.press('ArrowDown');
   await expect(cell('Wednesday 10 to 11')).toBeFocused();
@@ -83,15 +87,17 @@ test('the grid: one tab stop, arrow keys in two directions, Enter shows the rows
   // The sum of an hour is at the foot of its column.
   await cell('Tuesday 11 to 12').focus();
   await page.keyboard.press('End');
-  const all = grid.getByRole('link', { name: /^All: \d+ given/ });
+  const all = when.getByRole('link', { name: /^All: \d+ given/ });
   await expect(all).toBeFocused();
   const ofAll = await givenIn(all);
   await page.keyboard.press('Enter');
   await expectRows(page, ofAll);
   await expect(rows(page).first()).toBeVisible();
-});
+}
 
-test('each chart has a description and a table', async ({ page }) => {
+async function tables(page: Page): Promise<void> {
+  await page.goto('/satisfaction');
+  await ready(page);
   const low = block(page, 'Per day').getByText(/^Per day, .+ to .+\. Lowest: .+ satisfied\.$/);
   await expect(low).toBeAttached();
   await page.getByRole('button', { name: 'Tables' }).press('Enter');
@@ -111,33 +117,4 @@ test('each chart has a description and a table', async ({ page }) => {
     'border-top-width',
     '1px',
   );
-});
-
-test('the days of a custom period are typed digit by digit', async ({ page }) => {
-  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
-  const part = (name: string) =>
-    page.getByRole('spinbutton', { name: new RegExp(`^${name}, Start Date`, 'i') });
-  await untilReady(page);
-  await part('day').focus();
-  await page.keyboard.type('12102026', { delay: 50 });
-  await expect(page).toHaveURL(/range=custom&from=2026-10-12&to=2026-11-18/);
-  await expect(page.getByRole('spinbutton', { name: /^day, End Date/i })).toBeFocused();
-  await ready(page);
-  // The days of the address and those of the field stay the same, also by Back.
-  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
-  await part('day').press('ArrowUp');
-  await expect(page).toHaveURL(/from=2026-11-02/);
-  await page.goBack();
-  await expect(part('day')).toHaveText('01');
-
-  // A start after the end is said, and gone when the focus leaves the field.
-  const reversed = page.getByText('The end is before the start.');
-  await part('day').focus();
-  await page.keyboard.type('1912', { delay: 50 });
-  await expect(reversed).toBeVisible();
-  await expect(part('day')).toHaveAccessibleDescription(/The end is before the start\./);
-  await page.getByRole('combobox', { name: 'Reception' }).focus();
-  await expect(reversed).toHaveCount(0);
-  await expect(part('month')).toHaveText('01');
-  await expect(page).toHaveURL(/from=2026-01-19&to=2026-11-18/);
-});
+}

@@ -1,13 +1,16 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { retryByButton } from '../page-time.ts';
-import { block, DAY, dayColumns, figures, found, openFigures, rows } from '../satisfaction-steps.ts';
+import { block, DAY, dayColumns, figures, found, rows } from '../satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from '../smiley-rows.ts';
 
-test.describe('little or nothing', () => {
-  test('without smileys there is no percentage', async ({ page, server, signInAs }) => {
+test('with little or nothing to count the figures claim no more than they know', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await test.step('without smileys there is no percentage', async () => {
     await clearSmileys(server);
-    await signInAs('manager');
     await page.goto('/satisfaction');
     await expect(figures(page)).toContainText('No smileys');
     await expect(page.getByText('No smileys in this period').first()).toBeVisible();
@@ -18,11 +21,9 @@ test.describe('little or nothing', () => {
     await expect(page.getByText('No smileys in this period')).toBeVisible();
     await expectAccessible(page);
   });
-
-  test('one smiley is one smiley', async ({ page, server, signInAs }) => {
+  await test.step('one smiley is one smiley', async () => {
     await clearSmileys(server);
     await addSmileys(server, [{ at: server.clock.now() - DAY, comment: 'The only one', employee: 6 }]);
-    await signInAs('manager');
     await page.goto('/satisfaction');
     await expect(figures(page)).toContainText('1 of 1 positive');
     await expect(figures(page)).toContainText('100 %');
@@ -33,8 +34,58 @@ test.describe('little or nothing', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(found(page)).toContainText('1 smiley');
   });
-
-  test('a company with one reception', async ({ page, server, signInAs }) => {
+  await test.step('the smileys of a deleted employee are listed under a number', async () => {
+    const gone = 990_001;
+    await clearSmileys(server);
+    await addGoneEmployee(server, gone);
+    await page.goto('/satisfaction');
+    const row = block(page, 'By employee').getByRole('row', { name: new RegExp(`Employee ${gone}`) });
+    await expect(row).toContainText('not with us now');
+    await row.getByRole('link').click();
+    await expect(found(page)).toContainText('2 of 2 smileys');
+    await expect(rows(page).first()).toContainText(`Employee ${gone}`);
+  });
+  await test.step('the best employee is not the one with the fewest smileys, and the table sorts', async () => {
+    await clearSmileys(server);
+    const [few, many] = await server.db
+      .selectFrom('employee')
+      .select(['id', 'name'])
+      .where('company_id', '=', 1)
+      .limit(2)
+      .execute();
+    const now = server.clock.now() - DAY;
+    await addSmileys(server, [
+      ...Array.from({ length: 3 }, (_, index) => ({ at: now - index, employee: few?.id ?? null })),
+      ...Array.from({ length: 200 }, (_, index) => ({
+        at: now - 10 - index,
+        employee: many?.id ?? null,
+        rating: index < 10 ? (0 as const) : (1 as const),
+      })),
+    ]);
+    await page.goto('/satisfaction');
+    const table = block(page, 'By employee');
+    const first = table.getByRole('row').nth(1);
+    // 95 % stands above 100 %, so the head says what the rows are sorted by.
+    const head = table.getByRole('columnheader', { name: 'Satisfaction by lower end' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(head.locator('svg')).toBeVisible();
+    await expect(first).toContainText(many?.name ?? '');
+    await expect(table.getByRole('row').nth(2)).toContainText('100 %');
+    await head.getByRole('button').click();
+    await expect(table.getByRole('columnheader', { name: 'Satisfaction by upper end' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await table.getByRole('button', { name: 'Given' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Satisfaction', exact: true })).not.toHaveAttribute(
+      'aria-sort',
+    );
+    await table.getByRole('button', { name: 'Given' }).click();
+    await expect(first).toContainText(few?.name ?? '');
+    await page.reload();
+    await expect(first).toContainText(few?.name ?? '');
+  });
+  await test.step('a company with one reception', async () => {
     await server.db.deleteFrom('smiley').where('endpoint_id', '!=', 1).execute();
     await server.db.deleteFrom('smiley').where('endpoint_kind', '=', 'ChatReception').execute();
     await server.db.deleteFrom('smiley_request').where('endpoint_id', '!=', 1).execute();
@@ -45,23 +96,9 @@ test.describe('little or nothing', () => {
       .deleteFrom('reception')
       .where((eb) => eb.or([eb('id', '!=', 1), eb('kind', '=', 'ChatReception')]))
       .execute();
-    await signInAs('manager');
     await page.goto('/satisfaction');
     await expect(block(page, 'By reception').getByRole('listitem')).toHaveCount(1);
     await expect(page.getByLabel('Reception', { exact: true })).toContainText('Reception 1');
-  });
-
-  test('the smileys of a deleted employee are listed under a number', async ({ page, server, signInAs }) => {
-    await signInAs('manager');
-    const gone = 990_001;
-    await clearSmileys(server);
-    await addGoneEmployee(server, gone);
-    await page.goto('/satisfaction');
-    const row = block(page, 'By employee').getByRole('row', { name: new RegExp(`Employee ${gone}`) });
-    await expect(row).toContainText('not with us now');
-    await row.getByRole('link').click();
-    await expect(found(page)).toContainText('2 of 2 smileys');
-    await expect(rows(page).first()).toContainText(`Employee ${gone}`);
   });
 });
 
@@ -81,34 +118,3 @@ async function addGoneEmployee(server: Parameters<typeof addSmileys>[0], id: num
 
 const anyEmployee = ({ db }: Parameters<typeof addSmileys>[0]) =>
   db.selectFrom('employee').selectAll().where('company_id', '=', 1).limit(1).executeTakeFirstOrThrow();
-
-test.describe('trouble', () => {
-  test('without Switch a panel names the missing plan', async ({ page, signInAs, watched }) => {
-    watched.allow(/403 \(Forbidden\)/);
-    await signInAs('pilot');
-    for (const path of ['/satisfaction', '/satisfaction/feedback']) {
-      await page.goto(path);
-      await expect(page.getByText('Smileys need Switch')).toBeVisible();
-      await expect(page.getByRole('button', { name: '30 days' })).toHaveCount(0);
-    }
-    await expectAccessible(page);
-  });
-
-  test('failed days are left out with a message, and load on retry', async ({
-    page,
-    server,
-    signInAs,
-    watched,
-    installClock,
-  }) => {
-    watched.allow(/50[23] \(/);
-    await installClock();
-    await openFigures(page, signInAs);
-    server.faults.set('getSmileyStatistics', { kind: 'status', status: 503 });
-    await page.getByRole('button', { name: 'This month' }).click();
-    await expect(page.getByText('The figures could not be fetched')).toBeVisible();
-    await expect(figures(page)).toHaveCount(0);
-    await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }).first());
-    await expect(figures(page)).toContainText('positive');
-  });
-});

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
-import { block, DAY, dayColumns, figures, found, openFigures, ready, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
+import { block, dayColumns, figures, found, openFigures, ready, rows } from '../satisfaction-steps.ts';
 import { untilReady } from '../steps.ts';
 
 test('each chart opens its rows, as many as it shows, and Back returns to the chart', async ({
@@ -77,52 +76,6 @@ test('each chart opens its rows, as many as it shows, and Back returns to the ch
   });
 });
 
-test('the best employee is not the one with the fewest smileys, and the table sorts', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await clearSmileys(server);
-  const [few, many] = await server.db
-    .selectFrom('employee')
-    .select(['id', 'name'])
-    .where('company_id', '=', 1)
-    .limit(2)
-    .execute();
-  const now = server.clock.now() - DAY;
-  await addSmileys(server, [
-    ...Array.from({ length: 3 }, (_, index) => ({ at: now - index, employee: few?.id ?? null })),
-    ...Array.from({ length: 200 }, (_, index) => ({
-      at: now - 10 - index,
-      employee: many?.id ?? null,
-      rating: index < 10 ? (0 as const) : (1 as const),
-    })),
-  ]);
-  await signInAs('manager');
-  await page.goto('/satisfaction');
-  const table = block(page, 'By employee');
-  const first = table.getByRole('row').nth(1);
-  // 95 % stands above 100 %, so the head says what the rows are sorted by.
-  const head = table.getByRole('columnheader', { name: 'Satisfaction by lower end' });
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(head.locator('svg')).toBeVisible();
-  await expect(first).toContainText(many?.name ?? '');
-  await expect(table.getByRole('row').nth(2)).toContainText('100 %');
-  await head.getByRole('button').click();
-  await expect(table.getByRole('columnheader', { name: 'Satisfaction by upper end' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await table.getByRole('button', { name: 'Given' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Satisfaction', exact: true })).not.toHaveAttribute(
-    'aria-sort',
-  );
-  await table.getByRole('button', { name: 'Given' }).click();
-  await expect(first).toContainText(few?.name ?? '');
-  await page.reload();
-  await expect(first).toContainText(few?.name ?? '');
-});
-
 test('a link shows the same to another person, and a custom period is chosen by keyboard', async ({
   page,
   signInAs,
@@ -164,11 +117,38 @@ test('a link shows the same to another person, and a custom period is chosen by 
   await expect.poll(() => figures(theirs).innerText(), { timeout: 20_000 }).toBe(shown);
 });
 
-test('a period to come is not compared, and today only with yesterday until this time', async ({
+test('the days of a period are typed digit by digit, and one to come or not over yet says what it is compared with', async ({
   page,
   signInAs,
 }) => {
   await signInAs('manager');
+  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
+  const part = (name: string) =>
+    page.getByRole('spinbutton', { name: new RegExp(`^${name}, Start Date`, 'i') });
+  await untilReady(page);
+  await part('day').focus();
+  await page.keyboard.type('12102026', { delay: 50 });
+  await expect(page).toHaveURL(/range=custom&from=2026-10-12&to=2026-11-18/);
+  await expect(page.getByRole('spinbutton', { name: /^day, End Date/i })).toBeFocused();
+  await ready(page);
+  // The days of the address and those of the field stay the same, also by Back.
+  await page.goto('/satisfaction?range=custom&from=2026-11-01&to=2026-11-18');
+  await part('day').press('ArrowUp');
+  await expect(page).toHaveURL(/from=2026-11-02/);
+  await page.goBack();
+  await expect(part('day')).toHaveText('01');
+
+  // A start after the end is said, and gone when the focus leaves the field.
+  const reversed = page.getByText('The end is before the start.');
+  await part('day').focus();
+  await page.keyboard.type('1912', { delay: 50 });
+  await expect(reversed).toBeVisible();
+  await expect(part('day')).toHaveAccessibleDescription(/The end is before the start\./);
+  await page.getByRole('combobox', { name: 'Reception' }).focus();
+  await expect(reversed).toHaveCount(0);
+  await expect(part('month')).toHaveText('01');
+  await expect(page).toHaveURL(/from=2026-01-19&to=2026-11-18/);
+
   await page.goto('/satisfaction?range=custom&from=2026-11-25&to=2026-12-24');
   await untilReady(page);
   await expect(figures(page).getByText('None in this period', { exact: true })).toBeVisible();
