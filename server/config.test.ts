@@ -106,6 +106,7 @@ describe('the settings', () => {
     });
     expect(config).toMatchObject({
       service: { kind: 'remote', baseUrl: 'https://telephony.example.com' },
+      oauth: { signOut: 'absent' },
       sessionSecrets: [SECRET, 't'.repeat(40)],
       publicUrl: 'https://desk.example.com',
     });
