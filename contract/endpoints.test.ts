@@ -49,20 +49,6 @@ describe('the table of operations', () => {
     expect(resourceOperationNames).toHaveLength(31);
   });
 
-  it.each([
-    ['Voicemail', { anyOf: ['switch', 'mobile'] }],
-    ['Employee', null],
-    ['EmployeeGroup', { anyOf: ['switch'] }],
-    ['Contact', { anyOf: ['switch', 'mobile'] }],
-    ['Comment', { anyOf: ['switch_premium'] }],
-    ['Smiley', { anyOf: ['switch'] }],
-    ['Chat', { anyOf: ['chat'] }],
-  ])('names the required product of %s', (resource, need) => {
-    const rows = names.map(operation).filter((row) => row.resource === resource);
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) expect(row.product).toEqual(need);
-  });
-
   it('has a path parameter schema for exactly the parameters of the path', () => {
     for (const name of names) {
       const inPath = [...operation(name).path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -79,17 +65,6 @@ describe('the table of operations', () => {
       'messageEmployee',
       'messageEmployeeGroup',
     ]);
-  });
-});
-
-describe('limits of the lists', () => {
-  it.each(['listVoicemails', 'listContacts', 'listSmileys', 'listChats'] as const)('%s', (name) => {
-    const { query } = operations[name];
-    expect(query.parse({ limit: '7' })).toEqual({ limit: 7 });
-    expect(query.parse({ limit: '101' })).toEqual({ limit: 100 });
-    expect(query.parse({})).toEqual({});
-    for (const limit of ['0', '-1', '1.5', 'ten', '', ' 5', '1e2'])
-      expect(query.safeParse({ limit }).success, limit).toBe(false);
   });
 });
 
@@ -129,14 +104,6 @@ describe('queries', () => {
     expect(allowed('listVoicemails')).toEqual(['Employee#1', 'Reception#1']);
     expect(allowed('listSmileys')).toEqual(['Reception#1', 'ChatReception#1']);
     expect(allowed('listChats')).toEqual(['ChatReception#1']);
-  });
-
-  it('requires both times for the statistics', () => {
-    const times = { from_time: '2026-11-01T00:00:00Z', to_time: '2026-11-02T00:00:00+01:00' };
-    const { query } = operations.getSmileyStatistics;
-    expect(query.safeParse(times).success).toBe(true);
-    expect(query.safeParse({ from_time: times.from_time }).error?.issues[0]?.path).toEqual(['to_time']);
-    expect(query.safeParse({ to_time: times.to_time }).error?.issues[0]?.path).toEqual(['from_time']);
   });
 
   it('accepts the short forms of ISO 8601, and reads them as the full one', () => {

@@ -71,14 +71,6 @@ forEachEngine((engine) => {
       await more.ended;
     });
 
-    it('only its owner can read a backup', async () => {
-      const location = await engine.location();
-      await install(location);
-      const file = join(temporaryDataDir(), 'backup');
-      await cli(location, ['backup', file]);
-      expect(statSync(file).mode & 0o777).toBe(0o600);
-    });
-
     it('a restore is refused where there is data, and for a newer version', async () => {
       const location = await engine.location();
       await install(location);

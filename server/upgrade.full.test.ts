@@ -198,45 +198,7 @@ forEachEngine((engine) => {
       },
     );
   });
-
-  describe('a migration', () => {
-    it('that fails changes nothing, and what ran before it in the same start is taken back', async () => {
-      const location = await engine.location();
-      const known = { ...telephonyMigrations };
-      await (await openDatabase({ name: 'telephony', migrations: known, ...location })).close();
-      const before = [...(await telephonyTables(location))];
-      const failing: Record<string, Migration> = {
-        ...known,
-        '998-half': { up: (db) => db.schema.createTable('half').addColumn('id', 'text').execute() },
-        '999-fails': {
-          async up(db) {
-            await db.schema.createTable('more').addColumn('id', 'text').execute();
-            await db.schema.dropTable('chat').execute();
-            throw new Error('no such luck');
-          },
-        },
-      };
-      await expect(
-        openDatabase({ name: 'telephony', migrations: failing, ...location }),
-      ).rejects.toMatchObject({
-        name: 'MigrationError',
-        message: 'The telephony tables could not be brought up to date at "999-fails": no such luck',
-      });
-      expect(await telephonyTables(location)).toEqual(before);
-    });
-  });
 });
-
-async function telephonyTables(location: DatabaseLocation): Promise<string[]> {
-  const { db, close } = await openDatabase({
-    name: 'telephony',
-    migrations: telephonyMigrations,
-    ...location,
-  });
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
-  await close();
-  return tables;
-}
 
 describe('migrations', () => {
   const all = Object.entries(SETS).flatMap(([set, migrations]) =>

@@ -34,11 +34,6 @@ it('answers on loopback, on a port of its own, and never on the page’s', async
   expect(await publicAnswer.text()).not.toContain('frontdesk_build_info');
 });
 
-it('is off unless a port is named', async () => {
-  const server = await start();
-  expect(server.metricsUrl).toBeUndefined();
-});
-
 it('has sessions, the latency and size of both databases, the lag of the event loop, and the build', async () => {
   const server = await start({ METRICS_PORT: '0' });
   await fetch(`${server.url}/healthz`);

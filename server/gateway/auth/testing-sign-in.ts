@@ -15,6 +15,8 @@ export const signInCookie = (gateway: TestGateway, cookies: string) =>
 
 interface Begun {
   readonly cookies: string;
+  /** The address at the service that the browser is sent to. */
+  readonly authorize: string;
   readonly state: string;
 }
 
@@ -33,8 +35,8 @@ export async function begin(gateway: TestGateway, returnTo?: string, keep = fals
     },
     body: form.toString(),
   });
-  const authorize = new URL(reply.headers.location ?? '');
-  return { cookies: cookiesOf(reply), state: authorize.searchParams.get('state') ?? '' };
+  const authorize = reply.headers.location ?? '';
+  return { cookies: cookiesOf(reply), authorize, state: new URL(authorize).searchParams.get('state') ?? '' };
 }
 
 /** The service sends the browser back. */

@@ -28,20 +28,6 @@ it.each([
 });
 
 it.each([
-  '/',
-  '/voicemails',
-  '/voicemails/1',
-  '/contacts/4',
-  '/caller?number=4571999999',
-  '/groups',
-  '/me',
-  '/nowhere',
-])('%s is the page', async (path) => {
-  const reply = await ask(await startTestGateway(), path);
-  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-});
-
-it.each([
   ['//', '/'],
   ['///', '/'],
   ['//[', '/['],

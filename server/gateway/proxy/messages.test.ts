@@ -83,15 +83,6 @@ describe('a billed message', () => {
     expect(messages(gateway).length).toBe(1);
   });
 
-  it('is sent once for 50 parallel requests', async () => {
-    const { gateway, cookie } = await signedIn();
-    const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => send(gateway, cookie, key)));
-    expect(replies.filter((reply) => reply.status !== 200 && reply.status !== 409)).toEqual([]);
-    expect(replies.some((reply) => reply.status === 200)).toBe(true);
-    expect(messages(gateway).length).toBe(1);
-  });
-
   it('belongs to one person: the same key of another person is another message', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = (call, ...rest) =>
