@@ -1,37 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
-import { ENVIRONMENT } from './testing-process.ts';
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly err: () => string;
-  readonly ended: Promise<{ code: number | null; signal: string | null }>;
-}
-
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], {
-    env: { ...ENVIRONMENT, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
-    child.on('exit', (code, signal) => resolve({ code, signal })),
-  );
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return { child, out: () => out, err: () => err, ended };
-}
+import { MAIN, run } from './testing-process.ts';
 
 const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
 
@@ -57,7 +28,7 @@ it('stops the start with one plain line', async () => {
       /^203\.0\.113\.7 is not an address of this machine\. Check METRICS_HOST\.\n$/,
     ],
     [{ ...FREE, DATA_DIR: folder }, new RegExp(`^[^\\n]*${holder.child.pid}[^\\n]*\\n$`)],
-    [{ ...FREE, DATA_DIR: main }, /^[^\n]+ is not a folder\. Check DATA_DIR\.\n$/],
+    [{ ...FREE, DATA_DIR: MAIN }, /^[^\n]+ is not a folder\. Check DATA_DIR\.\n$/],
     [
       {
         ...FREE,

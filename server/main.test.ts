@@ -1,37 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
 import { nodeComplaint } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
-import { ENVIRONMENT } from './testing-process.ts';
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly out: () => string;
-  readonly err: () => string;
-  readonly ended: Promise<{ code: number | null; signal: string | null }>;
-}
-
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], {
-    env: { ...ENVIRONMENT, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
-  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
-    child.on('exit', (code, signal) => resolve({ code, signal })),
-  );
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  return { child, out: () => out, err: () => err, ended };
-}
+import { run } from './testing-process.ts';
 
 const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
 

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createPostgresDialect } from '#server/db/postgres-dialect.ts';
 import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
 import type { DatabaseLocation } from '#server/db/testing.ts';
@@ -11,9 +9,8 @@ import { findPostgres } from '#server/db/testing-cluster.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import { runCli } from '#server/telephony/cli/run.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
-import { ENVIRONMENT } from './testing-process.ts';
+import { ENVIRONMENT, run } from './testing-process.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 /** The sets of tables of an installation, with the names of their migrations. */
 export const SETS = { telephony: Object.keys(telephonyMigrations), gateway: Object.keys(gatewayMigrations) };
 
@@ -52,15 +49,9 @@ interface CliOptions {
 
 /** Starts a server on the data, as a process of its own that ends with the test. */
 export async function serve(location: DatabaseLocation) {
-  const child = spawn(process.execPath, [main], {
-    env: { ...environmentOf(location), PORT: '0', SERVICE_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  await expect.poll(() => out).toContain('Stop with Ctrl C.');
-  const [, service = ''] = out.match(/http:\/\/[\w.]+:\d+/g) ?? [];
+  const { child, out } = run({ ...environmentOf(location), PORT: '0', SERVICE_PORT: '0' });
+  await expect.poll(out).toContain('Stop with Ctrl C.');
+  const [, service = ''] = out().match(/http:\/\/[\w.]+:\d+/g) ?? [];
   return { child, service };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resourceOperationNames, operation } from '#contract/endpoints.ts';
 import { raw } from '#server/http/testing-raw.ts';
 import { addressOf, BODIES } from './proxy/testing-samples.ts';
-import { ask, cookiesOf, pageCall, signIn, startTestGateway } from './testing.ts';
+import { ask, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from './testing.ts';
 import { friendly, json, type Behaviour } from './testing-service.ts';
 
 describe('requests that reach no route', () => {
@@ -38,8 +38,7 @@ describe('requests that reach no route', () => {
 
 describe('rates', () => {
   it('are limited per session, and the refusal says how long to wait', async () => {
-    const gateway = await startTestGateway({ limits: { callsPerMinute: 20 } });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ limits: { callsPerMinute: 20 } });
     const other = await signIn(gateway, 'another');
     gateway.service.seen.length = 0;
     const burst = await Promise.all(

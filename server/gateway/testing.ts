@@ -220,3 +220,11 @@ export async function signIn(gateway: TestGateway, token = 'canary-one-off-token
   if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`);
   return cookiesOf(reply);
 }
+
+/** A gateway at which somebody is signed in, before any other call. */
+export async function signedIn(options: TestOptions = {}) {
+  const gateway = await startTestGateway(options);
+  const cookie = await signIn(gateway);
+  gateway.service.seen.length = 0;
+  return { gateway, cookie };
+}

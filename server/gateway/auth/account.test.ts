@@ -6,6 +6,7 @@ import {
   pageCall,
   pageHeaders,
   SECRETS,
+  signedIn,
   signIn,
   startTestGateway,
   type TestGateway,
@@ -82,8 +83,7 @@ describe('a one-off token', () => {
 
 describe('log-out', () => {
   it('makes a copied cookie useless, at once and after a restart', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     const other = await signIn(gateway, 'another-token');
     expect((await session(gateway, cookie)).status).toBe(200);
     const out = await pageCall(gateway, '/auth/logout', { method: 'POST', cookie });
@@ -98,8 +98,7 @@ describe('log-out', () => {
   });
 
   it('needs no session, and is refused when another site asks for it', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     expect((await pageCall(gateway, '/auth/logout', { method: 'POST' })).status).toBe(204);
     const forms = [
       { cookie, origin: 'https://evil.example', 'x-frontdesk': '1' },
@@ -145,8 +144,7 @@ describe('a session', () => {
   });
 
   it('ends when its token is destroyed, also for eight parallel polls', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     gateway.service.behave = () => json({ status: 'failure', message: '401 Unauthorized' }, 401);
     const polls = await Promise.all(
       Array.from({ length: 8 }, () => pageCall(gateway, '/api/v2/employees', { cookie })),
@@ -159,8 +157,7 @@ describe('a session', () => {
   });
 
   it('reads the person again when the data is old, without delaying the answer', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     gateway.service.behave = () => json({ employee: { ...PERSON, admin: true } });
     expect((await session(gateway, cookie)).json()).toMatchObject({ employee: { admin: false } });
     gateway.clock.now += 5 * 60_000 + 1;
@@ -178,8 +175,7 @@ describe('a session', () => {
   });
 
   it('opens with every configured secret and no other, and for one service only', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     const next = 'the-next-session-secret-of-the-tests-98765';
     const rotated = await gateway.restart({ sessionSecrets: [next, ...SECRETS] });
     expect((await session(rotated, cookie)).status).toBe(200);
@@ -218,8 +214,7 @@ describe('a session', () => {
 forEachEngine((engine) => {
   it('survives a restart, and log-out reaches every gateway', async () => {
     const location = await engine.location();
-    const gateway = await startTestGateway({ location });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ location });
     const again = await gateway.restart();
     expect((await session(again, cookie)).json()).toMatchObject({ employee: { name: 'Mette Strandgran' } });
     if (engine.name === 'sqlite') return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signedInPlaces } from '#contract/sessions.ts';
-import { pageCall, signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import { pageCall, signedIn, signIn, startTestGateway, type TestGateway } from '../testing.ts';
 import { friendly, json, PERSON } from '../testing-service.ts';
 
 async function sessionsOf(gateway: TestGateway, cookie: string) {
@@ -56,8 +56,7 @@ describe('where a person is signed in', () => {
   });
 
   it('reveals nothing that could open a session', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     const text = JSON.stringify(await sessionsOf(gateway, cookie));
     const rows = await gateway.database.db.selectFrom('gateway_session').selectAll().execute();
     for (const row of rows) expect(text).not.toContain(row.id_hash);

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { temporaryDataDir } from '#server/db/testing.ts';
-import { ask, builtPage, pageCall, PAGE, signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import { ask, builtPage, PAGE, pageCall, signedIn, startTestGateway, type TestGateway } from '../testing.ts';
 import { inlineSources } from '../headers.ts';
 
 describe('the page', () => {
@@ -135,8 +135,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 describe('headers', () => {
   it('are on every answer, whatever route and status', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     const answers: [string, Awaited<ReturnType<typeof ask>>][] = [];
     const routes: [string, string, Record<string, string>][] = [
       ['GET', '/', {}],

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { comeUnderPressure } from '#server/http/testing-pressure.ts';
-import { ask, builtPage, cookiesOf, pageCall, signIn, startTestGateway } from '../testing.ts';
+import { ask, builtPage, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from '../testing.ts';
 import { friendly, json, PERSON } from '../testing-service.ts';
 import { hashSource } from '../headers.ts';
 import { asciiMarkup, cutPage, jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
@@ -56,8 +56,7 @@ describe('a rendered page', () => {
     export const renderPage = ({ fetch }) => fetch('/api/v2/employees').then(() => ({ markup: 'data', state: {} }));`;
 
   it('is for the person who asks, with the files of its screen and its state, and is not kept', async () => {
-    const gateway = await startTestGateway({ distDir: pageWith(code) });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ distDir: pageWith(code) });
     const reply = await ask(gateway, '/chats', {
       headers: {
         ...NAVIGATION,
@@ -122,8 +121,10 @@ describe('a rendered page', () => {
   });
 
   it('comes without markup after too many requests of an address that is not signed in', async () => {
-    const gateway = await startTestGateway({ distDir: pageWith(code), limits: { anonymousPerMinute: 3 } });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({
+      distDir: pageWith(code),
+      limits: { anonymousPerMinute: 3 },
+    });
     // A made-up hint that somebody may be signed in.
     const hint = `__Host-frontdesk-desk-${gateway.port}=1`;
     const open = (one: string) => ask(gateway, '/', { headers: { ...NAVIGATION, cookie: one } });
@@ -131,8 +132,8 @@ describe('a rendered page', () => {
     const refused = await open(hint);
     expect([refused.status, refused.text]).toEqual([429, FRAME]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const signedIn = await open(cookie);
-    expect([signedIn.status, signedIn.text.includes(PERSON.name)]).toEqual([200, true]);
+    const known = await open(cookie);
+    expect([known.status, known.text.includes(PERSON.name)]).toEqual([200, true]);
   });
 
   it('comes without markup while eight others are rendered', async () => {
@@ -160,8 +161,7 @@ describe('a rendered page', () => {
   it('comes without markup under pressure', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const gateway = await startTestGateway({ distDir: pageWith(code) });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ distDir: pageWith(code) });
     comeUnderPressure();
     const page = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });
     expect([page.status, page.text]).toEqual([200, FRAME]);
@@ -191,8 +191,7 @@ describe('a rendered page', () => {
   });
 
   it('comes without markup while the database is away, and the log says why', async () => {
-    const gateway = await startTestGateway({ distDir: pageWith(code) });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ distDir: pageWith(code) });
     await gateway.database.close();
     const wall = `__Host-frontdesk-wall-${gateway.port}=${'k'.repeat(43)}`;
     for (const [path, one] of [

@@ -1,14 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pageCall, signIn, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
+import { pageCall, type Reply, signedIn, type TestGateway } from '../testing.ts';
 import { json, type Behaviour } from '../testing-service.ts';
-
-async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
-  const gateway = await startTestGateway(options);
-  const cookie = await signIn(gateway);
-  gateway.service.seen.length = 0;
-  return { gateway, cookie };
-}
 
 async function withAnswer(
   gateway: TestGateway,

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCall, signIn, startTestGateway } from '../testing.ts';
-
-async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
-  const gateway = await startTestGateway(options);
-  const cookie = await signIn(gateway);
-  gateway.service.seen.length = 0;
-  return { gateway, cookie };
-}
+import { pageCall, signedIn } from '../testing.ts';
 
 describe('a call to the service', () => {
   it('is made only for operations of the allow-list', async () => {

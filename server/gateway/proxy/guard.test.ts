@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames } from '#contract/endpoints.ts';
-import { ask, pageHeaders, signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import { ask, pageHeaders, signedIn, startTestGateway, type TestGateway } from '../testing.ts';
 import { addressOf, BODIES } from './testing-samples.ts';
 
 type Headers = Record<string, string | undefined>;
@@ -37,9 +37,7 @@ function attacks(gateway: TestGateway, own: Headers): Record<string, Headers> {
 
 describe('calls that are not ours', () => {
   it('are refused with 403 for every operation, before anything is read or sent', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
-    gateway.service.seen.length = 0;
+    const { gateway, cookie } = await signedIn();
     const forms = Object.entries(attacks(gateway, pageHeaders(gateway, cookie)));
     for (const name of resourceOperationNames) {
       const { method, answer } = operation(name);
@@ -67,9 +65,7 @@ describe('calls that are not ours', () => {
   });
 
   it('are refused with 415 when the body is not JSON', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
-    gateway.service.seen.length = 0;
+    const { gateway, cookie } = await signedIn();
     const types = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -125,9 +121,7 @@ describe('calls that are not ours', () => {
   });
 
   it('are refused at the account routes too', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
-    gateway.service.seen.length = 0;
+    const { gateway, cookie } = await signedIn();
     for (const [method, path] of [
       ['GET', '/auth/session'],
       ['POST', '/auth/token'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
 import { sized } from '#server/testing-size.ts';
-import { ask, pageCall, pageHeaders, signIn, startTestGateway } from '../testing.ts';
+import { ask, pageCall, pageHeaders, signedIn } from '../testing.ts';
 import { matchCall } from './match.ts';
 import { addressOf, BODIES } from './testing-samples.ts';
 
@@ -214,9 +214,7 @@ describe('matching', () => {
 });
 
 it('over HTTP: the service sees table entries only', async () => {
-  const gateway = await startTestGateway();
-  const cookie = await signIn(gateway);
-  gateway.service.seen.length = 0;
+  const { gateway, cookie } = await signedIn();
   const cases = fc.sample(fc.tuple(fc.constantFrom(...METHODS), target), {
     numRuns: sized(600, 3000),
     seed: 7,

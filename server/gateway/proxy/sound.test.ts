@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ask, cookiesOf, pageCall, signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import {
+  ask,
+  cookiesOf,
+  pageCall,
+  signedIn,
+  signIn,
+  startTestGateway,
+  type TestGateway,
+} from '../testing.ts';
 import { json, startFakeService, type Answer } from '../testing-service.ts';
 import { pathAtService } from './recordings.ts';
 
@@ -21,13 +29,6 @@ const play = (
       ...headers,
     },
   });
-
-async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
-  const gateway = await startTestGateway(options);
-  const cookie = await signIn(gateway);
-  gateway.service.seen.length = 0;
-  return { gateway, cookie };
-}
 
 describe('the sound of a voicemail', () => {
   it('streams with ranges and nothing else of the service', async () => {

@@ -1,4 +1,10 @@
-import { pageCall, signIn, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
+import {
+  pageCall,
+  signedIn as signedInWithCaps,
+  type Reply,
+  type TestGateway,
+  type TestOptions,
+} from '../testing.ts';
 import type { SeenRequest } from '../testing-service.ts';
 
 export const TO_PERSON = '/api/v2/employees/12/message';
@@ -7,12 +13,8 @@ export const TEXT = { message: { body: 'Please call 4571999999 back' } };
 export const WITHOUT_CAPS = { messagesPerMinute: 1e6, messagesPerHour: 1e6 };
 
 /** A signed-in person who may send without limit, unless the test sets one. */
-export async function signedIn(options: Parameters<typeof startTestGateway>[0] = {}) {
-  const gateway = await startTestGateway({ ...options, limits: { ...WITHOUT_CAPS, ...options.limits } });
-  const cookie = await signIn(gateway);
-  gateway.service.seen.length = 0;
-  return { gateway, cookie };
-}
+export const signedIn = (options: TestOptions = {}) =>
+  signedInWithCaps({ ...options, limits: { ...WITHOUT_CAPS, ...options.limits } });
 
 export function send(
   gateway: TestGateway,

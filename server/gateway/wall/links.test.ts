@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf, pageCall, SECRETS, signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import { cookiesOf, pageCall, SECRETS, signedIn, signIn, type TestGateway } from '../testing.ts';
 import { friendly, json, PERSON } from '../testing-service.ts';
 import { makeWall, openWall, start, startWall, withWallboard } from './testing-walls.ts';
 
@@ -89,8 +89,7 @@ describe('a wall link', () => {
   });
 
   it('needs the feature wallboard and a name, and is one of twenty at most', async () => {
-    const gateway = await startTestGateway();
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn();
     const make = (name: string, who = cookie) =>
       pageCall(gateway, '/auth/walls', { method: 'POST', cookie: who, send: { name } });
     expect((await make('Wall')).status).toBe(403);

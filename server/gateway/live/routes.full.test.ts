@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { onPostgres } from '#server/db/testing.ts';
-import { signIn, startTestGateway, type TestGateway } from '../testing.ts';
+import { signedIn, type TestGateway } from '../testing.ts';
 
 /** As many streams as a session may have. */
 const ALL = 6;
@@ -32,8 +32,7 @@ function watch({ server }: TestGateway) {
 
 onPostgres((engine) => {
   it('keeps no stream of a page that leaves before its session is found', async () => {
-    const gateway = await startTestGateway({ location: await engine.location() });
-    const cookie = await signIn(gateway);
+    const { gateway, cookie } = await signedIn({ location: await engine.location() });
     const seen = watch(gateway);
     const lock = await gateway.database.db.startTransaction().execute();
     await sql`lock table gateway_session in access exclusive mode`.execute(lock);
