@@ -62,7 +62,7 @@ test('a comment with text, with a colleague, or with both is saved; with neither
   await runUntil(page, async () => expect(await commentsOf(server, id)).toHaveLength(before + 2));
 });
 
-test('comments are deleted by keyboard one after another, and come back by Z', async ({
+test('by keyboard: no letter is lost, comments are deleted one after another, and come back by Z', async ({
   page,
   server,
   signInAs,
@@ -71,60 +71,50 @@ test('comments are deleted by keyboard one after another, and come back by Z', a
   await signInAs('reception');
   await page.goto(`/contacts/${id}`);
   const part = page.getByRole('region', { name: 'Comments' });
-  const bin = (text: string) => part.getByRole('button', { name: `Delete your comment: ${text}` });
-  for (const text of ['First', 'Second']) {
-    await part.getByRole('textbox', { name: 'Comment' }).fill(text);
-    await page.keyboard.press('Control+Enter');
-    await expect(bin(text)).toBeVisible();
-  }
-  await bin('First').press('Enter');
-  await expect(bin('First')).toBeHidden();
-  await expect(bin('Second')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(bin('Second')).toBeHidden();
-  await expect(part.getByRole('button', { name: 'Notify someone' })).toBeFocused();
-  // What was deleted last comes back first. The key is there with its message.
-  for (const text of ['Second', 'First']) {
-    await expect(page.getByText(`Deleted: “${text}”`)).toBeVisible();
-    await page.keyboard.press('z');
-    await expect(bin(text)).toBeVisible();
-  }
-});
-
-test('the field to choose a colleague has the focus at once, so no letter is lost', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { id } = await contactWithComments(server);
-  await signInAs('reception');
-  await page.goto(`/contacts/${id}`);
-  await untilReady(page);
-  const button = page.getByRole('button', { name: 'Notify someone' });
-  // In the same task as the click, before any frame.
-  const focused = await button.evaluate(async (element: HTMLElement) => {
-    element.click();
-    await Promise.resolve();
-    return document.activeElement?.getAttribute('role');
+  await test.step('the field to choose a colleague has the focus at once', async () => {
+    await untilReady(page);
+    const button = page.getByRole('button', { name: 'Notify someone' });
+    // In the same task as the click, before any frame.
+    const focused = await button.evaluate(async (element: HTMLElement) => {
+      element.click();
+      await Promise.resolve();
+      return document.activeElement?.getAttribute('role');
+    });
+    expect(focused).toBe('combobox');
+    await page.keyboard.press('Escape');
   });
-  expect(focused).toBe('combobox');
-});
-
-test('text typed while a comment is being saved stays', async ({ page, server, signInAs }) => {
-  const { id } = await contactWithComments(server);
-  await signInAs('reception');
-  await page.goto(`/contacts/${id}`);
-  const part = page.getByRole('region', { name: 'Comments' });
-  const text = part.getByRole('textbox', { name: 'Comment' });
-  const release = await holdBack(page, isPostTo('/comments'));
-  await text.fill('First');
-  await page.keyboard.press('Control+Enter');
-  await text.fill('Second, at once');
-  await release();
-  await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
-  await expect(text).toHaveValue('Second, at once');
-  await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Control+Enter');
-  await expect(part.getByRole('listitem').filter({ hasText: 'Second, at once' })).toBeVisible();
-  await expect(text).toHaveValue('');
+  await test.step('text typed while a comment is being saved stays', async () => {
+    const text = part.getByRole('textbox', { name: 'Comment' });
+    const release = await holdBack(page, isPostTo('/comments'));
+    await text.fill('First');
+    await page.keyboard.press('Control+Enter');
+    await text.fill('Second, at once');
+    await release();
+    await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
+    await expect(text).toHaveValue('Second, at once');
+    await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Control+Enter');
+    await expect(part.getByRole('listitem').filter({ hasText: 'Second, at once' })).toBeVisible();
+    await expect(text).toHaveValue('');
+  });
+  await test.step('deleted and back', async () => {
+    const bin = (text: string) => part.getByRole('button', { name: `Delete your comment: ${text}` });
+    for (const text of ['Third', 'Fourth']) {
+      await part.getByRole('textbox', { name: 'Comment' }).fill(text);
+      await page.keyboard.press('Control+Enter');
+      await expect(bin(text)).toBeVisible();
+    }
+    await bin('Third').press('Enter');
+    await expect(bin('Third')).toBeHidden();
+    await expect(bin('Fourth')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bin('Fourth')).toBeHidden();
+    await expect(part.getByRole('button', { name: 'Notify someone' })).toBeFocused();
+    // What was deleted last comes back first. The key is there with its message.
+    for (const text of ['Fourth', 'Third']) {
+      await expect(page.getByText(`Deleted: “${text}”`)).toBeVisible();
+      await page.keyboard.press('z');
+      await expect(bin(text)).toBeVisible();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { membersOf } from '../rows.ts';
 import type { TestServer } from '../server.ts';
-import { holdBack, isPostTo, untilReady } from '../steps.ts';
+import { untilReady } from '../steps.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';
@@ -13,82 +13,59 @@ const list = (page: Page) => page.getByRole('region', { name: 'Groups' });
 const groupNamed = ({ db }: TestServer, name: string) =>
   db.selectFrom('employee_group').selectAll().where('name', '=', name).executeTakeFirst();
 
-test('a new group with members found by search, without a speed dial', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  await page.goto('/groups');
-  const form = page.getByRole('form', { name: 'New group' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
-  const add = form.getByRole('combobox', { name: 'Add members' });
-  for (const letters of ['fili', 'klit', 'isb']) {
-    await add.fill(letters);
-    await expect(form.getByText('1 found')).toBeVisible();
-    await add.press('Enter');
-  }
-  await add.fill('naj');
-  await expect(form.getByRole('option', { name: /Naja Isbakke/ })).toContainText('added');
-  await expectAccessible(page);
-  await add.fill('');
-  await form.getByRole('button', { name: 'Take out Hanne Klitrose' }).click();
-  await form.getByRole('button', { name: 'Create group of 2' }).click();
-  await expect(page.getByRole('heading', { name: 'Emergency rota', exact: true })).toBeFocused();
-  await expect(page.getByText('No speed dial yet')).toBeVisible();
-  expect(await membersOf(server, 'Emergency rota')).toEqual(['Filippa Havgren', 'Naja Isbakke']);
-  expect((await groupNamed(server, 'Emergency rota'))?.speed_dial).toBeNull();
-  // The last row, without a key beside it.
-  await expect(list(page).getByRole('link').last()).toContainText('Emergency rota');
-  await expect(list(page).getByRole('link').last().locator('kbd')).toHaveCount(0);
-  // The form is empty again.
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-});
-
-test('rename, add and remove members, saved together', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  await page.goto(SERVICE);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const editor = page.getByRole('complementary', { name: 'Edit Service' });
-  await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
-  await editor.getByRole('combobox', { name: 'Add people' }).fill('gus');
-  await editor.getByRole('combobox', { name: 'Add people' }).press('Enter');
-  await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
-  await editor.getByRole('button', { name: 'Remove Bodil Sandhøj' }).click();
-  await editor.getByRole('button', { name: 'Put back Bodil Sandhøj' }).click();
-  await expect(editor.getByText(/^Renamed, 1 added, 1 removed\./)).toBeVisible();
-  await expect(editor.getByText('8 after saving, A to Å')).toBeVisible();
-  await expectAccessible(page);
-  await editor.getByRole('button', { name: /^Save changes/ }).click();
-  await expect(page.getByText('Service desk is saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Service desk', exact: true })).toBeVisible();
-  const members = await membersOf(server, 'Service desk');
-  expect(members).toContain('Gustav Egehjort');
-  expect(members).toContain('Bodil Sandhøj');
-  expect(members).not.toContain('Susanne Fyrholm');
-});
-
-test('another person saves first: both versions are shown, and nothing is lost', async ({
+test('a new group with members found by search; another is renamed, with members added and removed, saved together', async ({
   page,
   server,
   signInAs,
 }) => {
   await signInAs('reception');
-  await page.goto(SERVICE);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const editor = page.getByRole('complementary', { name: 'Edit Service' });
-  await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
-  await server.db
-    .deleteFrom('employee_group_member')
-    .where('employee_group_id', '=', 4)
-    .where('employee_id', '=', (eb) =>
-      eb.selectFrom('employee').select('id').where('name', '=', 'Anders Havremark'),
-    )
-    .execute();
-  await editor.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
-  await expect(editor.getByRole('alert')).toContainText(
-    'Somebody else saved first: removed Anders Havremark',
-  );
-  expect(await groupNamed(server, 'Service')).toBeDefined();
-  await editor.getByRole('button', { name: /^Save changes/ }).click();
-  await expect(page.getByText('Service desk is saved', { exact: true })).toBeVisible();
-  expect(await membersOf(server, 'Service desk')).not.toContain('Anders Havremark');
+  await test.step('a new group, without a speed dial', async () => {
+    await page.goto('/groups');
+    const form = page.getByRole('form', { name: 'New group' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
+    const add = form.getByRole('combobox', { name: 'Add members' });
+    for (const letters of ['fili', 'klit', 'isb']) {
+      await add.fill(letters);
+      await expect(form.getByText('1 found')).toBeVisible();
+      await add.press('Enter');
+    }
+    await add.fill('naj');
+    await expect(form.getByRole('option', { name: /Naja Isbakke/ })).toContainText('added');
+    await expectAccessible(page);
+    await add.fill('');
+    await form.getByRole('button', { name: 'Take out Hanne Klitrose' }).click();
+    await form.getByRole('button', { name: 'Create group of 2' }).click();
+    await expect(page.getByRole('heading', { name: 'Emergency rota', exact: true })).toBeFocused();
+    await expect(page.getByText('No speed dial yet')).toBeVisible();
+    expect(await membersOf(server, 'Emergency rota')).toEqual(['Filippa Havgren', 'Naja Isbakke']);
+    expect((await groupNamed(server, 'Emergency rota'))?.speed_dial).toBeNull();
+    // The last row, without a key beside it.
+    await expect(list(page).getByRole('link').last()).toContainText('Emergency rota');
+    await expect(list(page).getByRole('link').last().locator('kbd')).toHaveCount(0);
+    // The form is empty again.
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+  await test.step('another', async () => {
+    await page.goto(SERVICE);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const editor = page.getByRole('complementary', { name: 'Edit Service' });
+    await editor.getByRole('textbox', { name: 'Name' }).fill('Service desk');
+    await editor.getByRole('combobox', { name: 'Add people' }).fill('gus');
+    await editor.getByRole('combobox', { name: 'Add people' }).press('Enter');
+    await editor.getByRole('button', { name: 'Remove Susanne Fyrholm' }).click();
+    await editor.getByRole('button', { name: 'Remove Bodil Sandhøj' }).click();
+    await editor.getByRole('button', { name: 'Put back Bodil Sandhøj' }).click();
+    await expect(editor.getByText(/^Renamed, 1 added, 1 removed\./)).toBeVisible();
+    await expect(editor.getByText('8 after saving, A to Å')).toBeVisible();
+    await expectAccessible(page);
+    await editor.getByRole('button', { name: /^Save changes/ }).click();
+    await expect(page.getByText('Service desk is saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Service desk', exact: true })).toBeVisible();
+    const members = await membersOf(server, 'Service desk');
+    expect(members).toContain('Gustav Egehjort');
+    expect(members).toContain('Bodil Sandhøj');
+    expect(members).not.toContain('Susanne Fyrholm');
+  });
 });
 
 test('unsaved changes of groups stay when the page is left, until they are discarded', async ({
@@ -170,59 +147,4 @@ test('the editor by keyboard: into the name, and out again', async ({ page, sign
   await expect(editor).toHaveCount(0);
   await page.keyboard.press('e');
   await expect(name).toHaveValue('Service');
-});
-
-test.describe('on a low screen', () => {
-  test.use({ viewport: { width: 1280, height: 720 } });
-  test('the form for a new group opens at the top, in the name', async ({ page, server, signInAs }) => {
-    const groups = Array.from({ length: 30 }, (_, at) => ({ company_id: 1, name: `Group ${at}` }));
-    await server.db.insertInto('employee_group').values(groups).execute();
-    await signInAs('reception');
-    await page.goto('/groups');
-    await page.getByRole('button', { name: 'New group' }).press('Enter');
-    const form = page.getByRole('form', { name: 'New group' });
-    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await expect(form).toBeInViewport({ ratio: 1 });
-    await expect(list(page).getByRole('link', { name: /^Reception/ })).toBeInViewport();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(form).toHaveCount(0);
-  });
-});
-
-test('after leaving the page during a save, the form for a new group is empty, or its text is kept and that is said', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/50\d \(/);
-  await signInAs('reception');
-  await page.goto('/groups');
-  const form = page.getByRole('form', { name: 'New group' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Emergency rota');
-  const isMade = isPostTo('/employee_groups');
-  const release = await holdBack(page, isMade);
-  const made = page.waitForResponse((response) => isMade(response.request()));
-  await form.getByRole('button', { name: 'Create an empty group' }).click();
-  await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('[data-person]').first()).toBeVisible();
-  await release();
-  await (await made).finished();
-  await page.goBack();
-  await expect(list(page).getByRole('link', { name: /^Emergency rota/ })).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-
-  server.faults.set('createEmployeeGroup', { kind: 'status', status: 500 });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Night rota');
-  const again = await holdBack(page, isMade);
-  await form.getByRole('button', { name: 'Create an empty group' }).click();
-  await list(page).getByRole('link', { name: 'Switchboard' }).click();
-  await expect(page.locator('[data-person]').first()).toBeVisible();
-  await again();
-  const words = page.getByRole('status', { name: 'Messages' });
-  await expect(words).toContainText('group');
-  await expect(words).toContainText('It may have been made all the same');
-  await page.goBack();
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Night rota');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { retryByButton, atOnce, withinOnePoll } from '../page-time.ts';
+import { atOnce, withinOnePoll } from '../page-time.ts';
 import { endCalls, membersOf, startCall } from '../rows.ts';
 import { expectSent } from '../sent-messages.ts';
 import { holdBack, isPostTo } from '../steps.ts';
@@ -43,83 +43,44 @@ test('a group shows who is available, and follows their presence', async ({
   await expect(page.getByRole('heading', { name: 'Anders Havremark', exact: true })).toBeVisible();
 });
 
-test('join and leave', async ({ page, server, signInAs }) => {
+test('a message to a group is written on the page; join and leave', async ({ page, server, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);
-  await page.getByRole('button', { name: /^Join this group/ }).click();
-  await expect(page.getByText('You are in Service', { exact: true })).toBeVisible();
-  expect(await membersOf(server, 'Service')).toContain('Mette Strandgran');
-  await expect(member(page, 'Mette Strandgran')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Message 9 people/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Leave this group/ }).click();
-  await expect(page.getByText('You have left Service', { exact: true })).toBeVisible();
-  expect(await membersOf(server, 'Service')).not.toContain('Mette Strandgran');
-  await expect(member(page, 'Mette Strandgran')).toHaveCount(0);
-});
-
-test('a message to a group, written on the page', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  await page.goto(SERVICE);
-  await page.getByRole('button', { name: /^Message 8 people/ }).click();
-  const panel = page.getByRole('region', { name: 'Message to Service' });
-  await expect(panel.getByText('shown as sent from 45 70 26 10 12')).toBeVisible();
-  const text = panel.getByRole('textbox', { name: 'Message' });
-  await expect(text).toBeFocused();
-  await text.fill(
-    'The steriliser in room 3 is out until 14:00. Please send patients for room 3 to the waiting room and call me on 12.',
-  );
-  await expect(panel.getByText('115 characters, 1 part of 160.')).toBeVisible();
-  await expect(panel.getByText('1 part × 8 people, billed')).toBeVisible();
-  await expectAccessible(page);
-  // Escape closes it and keeps the text.
-  await text.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Message 8 people/ })).toBeFocused();
-  await page.keyboard.press('m');
-  await expect(text).toHaveValue(/^The steriliser/);
-  const release = await holdBack(page, isPostTo('/message'));
-  await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
-  await release();
-  await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
-  await expectSent(server, { requests: 1, messages: 8, billed: 8 });
-});
-
-test('without Switch a panel names it, on the page and on the switchboard', async ({
-  page,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/403 \(Forbidden\)/);
-  await signInAs('pilot');
-  await page.goto('/groups');
-  await expect(page.getByText('Groups need Switch')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New group' })).toHaveCount(0);
-  await expect(page.getByRole('form', { name: 'New group' })).toHaveCount(0);
-  await page.goto('/');
-  const rail = page.getByRole('complementary', { name: 'Waiting and recent' });
-  await expect(rail.getByText(/Groups need Switch/)).toBeVisible();
-});
-
-test('the list fails and recovers; a failed join shows a message', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-  installClock,
-}) => {
-  watched.allow(/50\d \(/);
-  await installClock();
-  await signInAs('reception');
-  server.faults.set('listEmployeeGroups', { kind: 'status', status: 500 });
-  await page.goto(SERVICE);
-  await expect(page.getByText('Groups could not be fetched')).toBeVisible();
-  await expectAccessible(page);
-  await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }));
-  await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeVisible();
-  server.faults.set('joinEmployeeGroup', { kind: 'status', status: 503 });
-  await page.getByRole('button', { name: /^Join this group/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'It may have been changed' })).toBeVisible();
-  expect(await membersOf(server, 'Service')).not.toContain('Mette Strandgran');
+  await test.step('a message', async () => {
+    await page.getByRole('button', { name: /^Message 8 people/ }).click();
+    const panel = page.getByRole('region', { name: 'Message to Service' });
+    await expect(panel.getByText('shown as sent from 45 70 26 10 12')).toBeVisible();
+    const text = panel.getByRole('textbox', { name: 'Message' });
+    await expect(text).toBeFocused();
+    await text.fill(
+      'The steriliser in room 3 is out until 14:00. Please send patients for room 3 to the waiting room and call me on 12.',
+    );
+    await expect(panel.getByText('115 characters, 1 part of 160.')).toBeVisible();
+    await expect(panel.getByText('1 part × 8 people, billed')).toBeVisible();
+    await expectAccessible(page);
+    // Escape closes it and keeps the text.
+    await text.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Message 8 people/ })).toBeFocused();
+    await page.keyboard.press('m');
+    await expect(text).toHaveValue(/^The steriliser/);
+    const release = await holdBack(page, isPostTo('/message'));
+    await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
+    await release();
+    await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
+    await expectSent(server, { requests: 1, messages: 8, billed: 8 });
+  });
+  await test.step('join and leave', async () => {
+    await page.getByRole('button', { name: /^Join this group/ }).click();
+    await expect(page.getByText('You are in Service', { exact: true })).toBeVisible();
+    expect(await membersOf(server, 'Service')).toContain('Mette Strandgran');
+    await expect(member(page, 'Mette Strandgran')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Message 9 people/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Leave this group/ }).click();
+    await expect(page.getByText('You have left Service', { exact: true })).toBeVisible();
+    expect(await membersOf(server, 'Service')).not.toContain('Mette Strandgran');
+    await expect(member(page, 'Mette Strandgran')).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {
