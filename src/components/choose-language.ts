@@ -1,4 +1,5 @@
-import { directionOf, LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { showIn } from '#src/lib/language.ts';
 
 type Area = { readonly m: Record<string, unknown> };
 
@@ -25,6 +26,5 @@ export async function chooseLanguage(tag: string): Promise<void> {
   for (const [shown, next] of areas) Object.assign(shown.m, next.m);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=31536000; samesite=lax${secure}`;
-  document.documentElement.lang = tag;
-  document.documentElement.dir = directionOf(tag);
+  showIn(tag);
 }

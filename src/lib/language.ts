@@ -1,12 +1,24 @@
-import { languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
+import { directionOf, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
 import { served } from './served.ts';
+
+/** Read once: a browser that translates the page writes another language there. */
+let shown: string | undefined;
+
+function documentLanguage(): string | undefined {
+  if (typeof document !== 'undefined') shown ??= document.documentElement.lang;
+  return shown;
+}
 
 /** The language that the page is shown in. The gateway decides it (server/gateway/pages/language.ts) and says it in `<html lang>`. */
 export const pageLanguage = (): Language =>
-  languageWithTag(
-    served()?.viewer.language ??
-      (typeof document === 'undefined' ? undefined : document.documentElement.lang),
-  ) ?? LANGUAGES[0];
+  languageWithTag(served()?.viewer.language ?? documentLanguage()) ?? LANGUAGES[0];
+
+/** Says that the page is shown in another language from now on. */
+export function showIn(tag: string): void {
+  shown = tag;
+  document.documentElement.lang = tag;
+  document.documentElement.dir = directionOf(tag);
+}
 
 /** The tag by which numbers, dates and times are written. */
 export const formatLanguage = (): string => pageLanguage().format;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
 import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
 import { dayOf } from '#src/components/feedback/zone.ts';
+import { showIn } from '#src/lib/language.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { bucketsOf } from './buckets.ts';
 import { comparedWords } from './trend-words.ts';
@@ -83,10 +84,10 @@ test('a column says its own share of the period before, and a phone the target, 
   expect(words(tally(1, 1))).toBe(`${own} (Sun 11 Oct: 100 %)`);
   expect(words(tally(0, 0))).toBe(`${own} (Sun 11 Oct: no smileys)`);
   expect(words(null)).toBe(own);
-  document.documentElement.lang = 'da';
+  showIn('da');
   expect(words(tally(1, 1))).toMatch(/14 positive, 5 negative, 73,7 % tilfredse \(Sun 11 Oct: 100 %\)$/);
   expect(m.targetShort({ target: 92.5 })).toBe('mål 92,5 %');
-  document.documentElement.lang = 'en';
+  showIn('en');
 });
 
 test('hours to come are to come for each reception too, not on their way', async () => {

@@ -82,7 +82,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
   const shareDomain = [100 - ((100 - floor) * height) / (shareBottom - top), 100];
   const countDomain = [0, (most * height) / (bottom - countTop)];
   return (
-    <div className="relative" aria-hidden="true">
+    <div className="relative" aria-hidden="true" translate="no">
       <Plot left={left} right={right}>
         {[...shareLines, ...countLines].map(({ y }) => (
           <Across key={y} y={y} stroke="var(--color-line)" />
@@ -192,7 +192,7 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
   const [floor = 0] = shareTicks(Math.min(lowest, target ?? 100));
   const yOfShare = shareHeights(4, 42, floor);
   return (
-    <div className="relative" aria-hidden="true">
+    <div className="relative" aria-hidden="true" translate="no">
       <Plot left={4} right={4}>
         <Across y={yOfShare(100)} stroke="var(--color-line)" />
         <Across y={yOfShare(floor)} stroke="var(--color-line)" />

@@ -28,6 +28,7 @@ export function LetterIndex({ letters, sections, current, onPick }: LetterIndexP
     <nav
       className="flex flex-col items-center justify-between overflow-hidden border-s border-line px-1 py-2"
       data-letters
+      translate="no"
       aria-label={m.boardJump()}
     >
       {letters.map((letter) => (
