@@ -1,23 +1,24 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { keepContext } from './kept-context.ts';
+import type { KeptContext } from './kept-context.ts';
 import { listenToRequests } from './page-time.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
 import type { ServerOptions, TestServer } from './server.ts';
-import { KeptTab } from './tabs.ts';
-import type { Wanted } from './tabs.ts';
 import { signIn } from './tokens.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
 import { goByClockOf, installClockIn, leaveClock, WORKDAY } from './workday.ts';
 
 export interface Fixtures {
-  /** Whether the test gets a browser that no other test has used. */
+  /** Whether the test gets a browser that no other test uses: for a first load, and for scripts of a whole context. */
   freshBrowser: boolean;
   /** Whether all tests with these options install the clock, so that it can stay in their browser. */
   clockStays: boolean;
-  wanted: Wanted;
+  /** The options of the browser, as a key. */
+  browserOptions: string;
   /** The options of the server, when they differ from the defaults. */
   serverOptions: ServerOptions;
   server: TestServer;
@@ -39,7 +40,7 @@ const FIRST_PORT = 20_800;
 const viewOf = (viewport: { width: number; height: number } | null) =>
   encodeURIComponent(`Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
 
-export const test = base.extend<Fixtures, { keptTab: KeptTab }>({
+export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
   serverOptions: [{}, { option: true }],
   server: async ({ serverOptions }, use, { parallelIndex }) => {
     // The same address each time, because the browser caches compiled code by address.
@@ -50,32 +51,30 @@ export const test = base.extend<Fixtures, { keptTab: KeptTab }>({
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.url),
-  keptTab: [
+  keptContext: [
     async ({ browser }, use) => {
-      const keptTab = new KeptTab(browser);
-      await use(keptTab);
-      await keptTab.close();
+      const keptContext = keepContext(browser);
+      await use(keptContext);
+      await keptContext.close();
     },
     { scope: 'worker' },
   ],
   freshBrowser: [false, { option: true }],
   clockStays: [false, { option: true }],
   // oxfmt-ignore
-  wanted: async ({ server: { url, serviceUrl }, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState, contextOptions }, use) => {
-    const options = { ...contextOptions, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, javaScriptEnabled, permissions, userAgent, storageState };
-    await use({ url, serviceUrl, options, fresh: freshBrowser, clockStays });
-  },
-  context: async ({ keptTab, wanted, server }, use, testInfo) => {
-    const context = (await keptTab.take(wanted)).context();
+  browserOptions: async ({ freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions }, use) =>
+    use(JSON.stringify({ freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions })),
+  context: async ({ keptContext, browserOptions, freshBrowser, clockStays, server }, use, testInfo) => {
+    const context = await keptContext.take(browserOptions);
     await goByClockOf(context, server);
     listenToRequests(context);
     await use(context);
-    await leaveClock(context);
+    const hasClock = await leaveClock(context);
     // Requests that hang would take all connections of the browser to this address.
     server.faults.clear();
-    await keptTab.giveBack(wanted, testInfo.errors.length > 0);
+    const ends = freshBrowser || (hasClock && !clockStays) || testInfo.errors.length > 0;
+    await (ends ? keptContext.close() : keptContext.clear([server.url, server.serviceUrl]));
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   openBrowser: async ({ browser, server }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {

@@ -25,6 +25,7 @@ const openRequests = new WeakMap<BrowserContext, Set<Request>>();
 
 /** Tracks the requests in flight of a browser's pages, from now on. */
 export function listenToRequests(context: BrowserContext): void {
+  if (openRequests.has(context)) return;
   const inFlight = new Set<Request>();
   openRequests.set(context, inFlight);
   context.on('request', (request) => {

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
  */
 export const WORKDAY = Date.parse('2026-11-18T10:42:35+01:00');
 
-const shifts = new WeakMap<BrowserContext, { dispose(): Promise<void> }>();
+const shifts = new WeakMap<BrowserContext, { dispose(): Promise<void>; readonly isClock?: true }>();
 
 /** Sets `Date` in a browser's pages to the server's time. Timers stay those of the browser. */
 export async function goByClockOf(context: BrowserContext, { clock }: TestServer): Promise<void> {
@@ -35,10 +35,12 @@ export async function installClockIn(context: BrowserContext, { clock }: TestSer
   const noTimeouts = await context.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
-  shifts.set(context, noTimeouts);
+  shifts.set(context, { dispose: () => noTimeouts.dispose(), isClock: true });
 }
 
-/** Removes the scripts of the functions above, so that another test can use the browser. */
-export async function leaveClock(context: BrowserContext): Promise<void> {
-  await shifts.get(context)?.dispose();
+/** Removes the scripts of the functions above, so that another test can use the browser. Returns whether a clock stays in it. */
+export async function leaveClock(context: BrowserContext): Promise<boolean> {
+  const shift = shifts.get(context);
+  await shift?.dispose();
+  return shift?.isClock === true;
 }

@@ -7,6 +7,9 @@ import type { TestServer } from '../server.ts';
 import { addSmileys } from '../smiley-rows.ts';
 import { expectBoard } from '../steps.ts';
 
+// `listen` has scripts for all tabs.
+test.use({ freshBrowser: true });
+
 const ME = 'Mette Strandgran';
 
 interface Recorded {
