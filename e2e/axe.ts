@@ -17,10 +17,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds no violation on the page as it is now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Axe checks only its own document. A page with frames would need it in each frame.
-  expect(page.frames()).toHaveLength(1);
-  // By `evaluate`, because the page's Content-Security-Policy blocks other scripts.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await load(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const runOnly = colorScheme === 'light' ? STANDARDS : { type: 'rule' as const, values: COLOUR_RULES };
@@ -29,9 +26,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** The same without colours, for elements whose colours have been checked at another width. */
+export async function expectStructure(page: Page): Promise<void> {
+  await load(page);
+  expect(await violations(page, STANDARDS, COLOUR_RULES)).toEqual([]);
+}
+
+async function load(page: Page): Promise<void> {
+  // Axe checks only its own document. A page with frames would need it in each frame.
+  expect(page.frames()).toHaveLength(1);
+  // By `evaluate`, because the page's Content-Security-Policy blocks other scripts.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
 /** Waits for animations and returns the violations: each with its rule and its elements. */
-function violations(page: Page, runOnly: NonNullable<axeCore.RunOptions['runOnly']>): Promise<string[][]> {
-  return page.evaluate(async (only) => {
+function violations(
+  page: Page,
+  runOnly: NonNullable<axeCore.RunOptions['runOnly']>,
+  without: readonly string[] = [],
+): Promise<string[][]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const options: axeCore.RunOptions = { resultTypes: ['violations'], runOnly, rules };
+  return page.evaluate(async (wanted) => {
     // The page gets a new colour scheme with its next frame. A test may have stopped the page's own clock.
     const frame = () =>
       new Promise<void>((resolve) => {
@@ -53,10 +69,10 @@ function violations(page: Page, runOnly: NonNullable<axeCore.RunOptions['runOnly
       for (const animation of ending) animation.finish();
     }
     if (!window.axe) throw new Error('axe is not on the page');
-    const found = await window.axe.run({ resultTypes: ['violations'], runOnly: only });
+    const found = await window.axe.run(wanted);
     return found.violations.map(({ id, nodes }) => [
       id,
       ...nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}: ${failureSummary ?? ''}`),
     ]);
-  }, runOnly);
+  }, options);
 }

@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
   freshBrowser: [false, { option: true }],
   clockStays: [false, { option: true }],
   // oxfmt-ignore
-  browserOptions: async ({ freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions }, use) =>
-    use(JSON.stringify({ freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions })),
+  browserOptions: async ({ baseURL, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions }, use) =>
+    use(JSON.stringify({ baseURL, freshBrowser, clockStays, viewport, colorScheme, locale, timezoneId, hasTouch, isMobile, deviceScaleFactor, contextOptions })),
   context: async ({ keptContext, browserOptions, freshBrowser, clockStays, server }, use, testInfo) => {
     const context = await keptContext.take(browserOptions);
     await goByClockOf(context, server);

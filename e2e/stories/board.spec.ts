@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { cutTexts } from '../cut-texts.ts';
 import { expect, test } from '../fixtures.ts';
-import { endCalls, setUnheard, startCall } from '../rows.ts';
+import { setUnheard } from '../rows.ts';
 import { expectBoard, holdBack, untilParsed, untilReady } from '../steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
@@ -10,85 +10,59 @@ const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'U
 
 const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1440, 1200],
-  [1920, 1080],
-] as const) {
-  test(`the rail shows as many unheard voicemails as fit, and how many more there are: ${width} × ${height}`, async ({
-    openBrowser,
-    signInAs,
-    server,
-  }) => {
-    await setUnheard(server, 40);
-    const context = await openBrowser({ viewport: { width, height } });
-    await signInAs('reception', context);
-    await context.addCookies([
-      { name: 'frontdesk-view', value: encodeURIComponent(`UTC ${width} ${height} `), url: server.url },
-    ]);
-    const page = await context.newPage();
-    await page.goto('/');
-    await untilReady(page);
-    const rows = await unheardSection(page).getByRole('listitem').count();
-    expect(rows).toBeGreaterThan(3);
-    const room = await rail(page).evaluate((side) => ({
-      blank:
-        side.getBoundingClientRect().bottom - (side.lastElementChild?.getBoundingClientRect().bottom ?? 0),
-      scrolls: side.scrollHeight > side.clientHeight,
-      row: side.querySelector('[aria-label="Unheard voicemails"] li')?.getBoundingClientRect().height ?? 0,
-    }));
-    expect(room.scrolls).toBe(false);
-    expect(room.blank).toBeLessThan(room.row);
-    await unheardSection(page)
-      .getByRole('link', { name: `+${40 - rows} more unheard voicemails` })
-      .click();
-    await expect(page).toHaveURL(/\/voicemails(\/\d+)?\?unheard=1$/);
-    await expect(page.getByRole('button', { name: 'Unheard 40' })).toBeVisible();
-  });
-}
-
-test('the voicemails of the rail are those that the gateway rendered', async ({ page, signInAs, server }) => {
-  await setUnheard(server, 40);
-  await signInAs('reception');
-  const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
-  await untilParsed(page);
-  const look = () =>
-    rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
-  const before = await look();
-  await release();
-  await untilReady(page);
-  expect(await look()).toEqual(before);
-});
-
-test('who else can take the call is said directly under Transfer while a person is not free', async ({
+test('the rail shows as many unheard voicemails as fit, the same that the gateway rendered, and how many more there are', async ({
   page,
   signInAs,
   server,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await setUnheard(server, 40);
   await signInAs('reception');
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Agnes Lyngtofte, busy/ }).click();
-  const details = page.getByRole('complementary', { name: 'Agnes Lyngtofte' });
-  const others = details.getByRole('heading', { name: /^(Busy\? Someone else|Also free) in / });
-  await expect(others).toHaveText(/^Busy\? Someone else in /);
-  await expect(others).toBeInViewport();
-  const parts = () => details.locator(':scope > *').allInnerTexts();
-  const nth = async (words: RegExp) => (await parts()).findIndex((text) => words.test(text));
-  expect(await nth(/^Busy\?/)).toBe((await nth(/Transfer/)) + 1);
-  await endCalls(server, 'Agnes Lyngtofte');
-  await expect(others).toHaveText(/^Also free in /);
-  expect(await nth(/^Also free/)).toBeGreaterThan(await nth(/Outgoing number/));
-  await startCall(server, 'Agnes Lyngtofte');
-  await expect(others).toHaveText(/^Busy\?/);
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 1200],
+    [1920, 1080],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const view = encodeURIComponent(`Europe/Copenhagen ${width} ${height} `);
+      await page.context().addCookies([{ name: 'frontdesk-view', value: view, url: server.url }]);
+      const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
+      await untilParsed(page);
+      const look = () =>
+        rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
+      const before = await look();
+      await release();
+      await untilReady(page);
+      expect(await look()).toEqual(before);
+
+      const rows = await unheardSection(page).getByRole('listitem').count();
+      expect(rows).toBeGreaterThan(3);
+      const room = await rail(page).evaluate((side) => ({
+        blank:
+          side.getBoundingClientRect().bottom - (side.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+        scrolls: side.scrollHeight > side.clientHeight,
+        row: side.querySelector('[aria-label="Unheard voicemails"] li')?.getBoundingClientRect().height ?? 0,
+      }));
+      expect(room.scrolls).toBe(false);
+      expect(room.blank).toBeLessThan(room.row);
+      await expect(
+        unheardSection(page).getByRole('link', { name: `+${40 - rows} more unheard voicemails` }),
+      ).toBeVisible();
+    });
+  }
+  await unheardSection(page)
+    .getByRole('link', { name: /more unheard/ })
+    .click();
+  await expect(page).toHaveURL(/\/voicemails(\/\d+)?\?unheard=1$/);
+  await expect(page.getByRole('button', { name: 'Unheard 40' })).toBeVisible();
 });
 
 test.describe('a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('while nobody is open, the latest callers and the people that were opened have the space', async ({
+  test('the latest callers and the people that were opened have the space beside the board, and who called today has a list of their own', async ({
     page,
     signInAs,
   }) => {
@@ -125,13 +99,7 @@ test.describe('a wide screen', () => {
       .getByRole('link', { name: /Duelund Smedje/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Duelund Smedje' })).toBeVisible();
-  });
 
-  test('the day’s list: who called or wrote today and before, as many as fit, and the rest of today by a button', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('reception');
     await page.goto('/');
     await expectBoard(page);
     await untilReady(page);
@@ -212,70 +180,4 @@ test.describe('density', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await expect(compact).toHaveCount(0);
   });
-});
-
-test('among 2,000 people every name is whole, and only who is not available has a word', async ({
-  page,
-  signInAs,
-  server,
-}) => {
-  const like = await server.db
-    .selectFrom('employee')
-    .selectAll()
-    .where('email', '=', 'employee@harbour.example')
-    .executeTakeFirstOrThrow();
-  const { id: _, ...rest } = like;
-  const firsts = ['Christina Emilie', 'Bo', 'Bartholomæus', 'Anne-Kathrine', 'Frederik Christian', 'Mette'];
-  const lasts = ['Lund', 'Kristoffersen', 'Vestergaard', 'Kristoffersdatter', 'Ås'];
-  await server.db
-    .insertInto('employee')
-    .values(
-      Array.from({ length: 2000 }, (__, at) => ({
-        ...rest,
-        name: `${firsts[at % 6]} ${lasts[at % 5]} ${at}`,
-        email: `many${at}@harbour.example`,
-        speed_dial: at % 2 === 0 ? null : 2000 + at,
-        do_not_disturb: at % 7 === 0 ? 1 : 0,
-        dnd_timeout_at: at % 7 === 0 ? server.clock.now() + 3_600_000 : null,
-      })),
-    )
-    .execute();
-  await signInAs('reception');
-  await page.goto('/');
-  await expectBoard(page);
-  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
-  const rendered = await lines.first().boundingBox();
-  await untilReady(page);
-  expect(await lines.first().boundingBox()).toEqual(rendered);
-  await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();
-  await expect(lines.getByRole('link', { name: /, available, / }).first()).toBeVisible();
-
-  for (const [width, height] of [
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await untilReady(page);
-    const seen = new Map<string, string>();
-    while (seen.size < 2000) {
-      const now = await lines.evaluateAll((all) => {
-        const isCut = (one: Element) =>
-          one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1;
-        return all.map((line) => {
-          const words = line.textContent ?? '';
-          return [
-            line.getAttribute('data-person') ?? '',
-            [...line.querySelectorAll('bdi')].some(isCut) ? `cut: ${words}` : words,
-          ] as const;
-        });
-      });
-      for (const [id, words] of now) seen.set(id, words);
-      await lines.last().evaluate((line) => line.scrollIntoView({ block: 'end' }));
-    }
-    const words = [...seen.values()];
-    expect(words.filter((one) => one.startsWith('cut: '))).toEqual([]);
-    expect(words.filter((one) => one.includes('Available'))).toEqual([]);
-    expect(words.filter((one) => /DND \d\d:\d\d/.test(one)).length).toBeGreaterThan(100);
-  }
 });

@@ -73,38 +73,91 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
     await expect.poll(focusedPart).toBe(part);
     await expectFocusSeen(page);
   }
+  await test.step('every control can be reached by Tab and shows its focus', async () => {
+    await page.goto('/');
+    await expectBoard(page);
+    await untilReady(page);
+    // The rail loads after the people.
+    await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const reached: string[] = [];
+    for (let stop = 0; stop < 80; stop++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused && focused !== document.body
+          ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
+          : '';
+      });
+      if (name === '') break;
+      await expectFocusSeen(page);
+      reached.push(name);
+    }
+    for (const name of [
+      /^Switchboard/,
+      /^Voicemails/,
+      /^Theme/,
+      /^Keys/,
+      /Your status|Do not disturb|Available/,
+      /^All/,
+      /^All voicemails/,
+    ]) {
+      expect(
+        reached.some((one) => name.test(one)),
+        `${String(name)} in ${reached.join(' | ')}`,
+      ).toBe(true);
+    }
+    // All people are one tab stop.
+    expect(reached.filter((name) => /, (no )?speed dial/.test(name))).toHaveLength(1);
+  });
 });
 
-/** Every page within the frame. */
-const PAGES = [
-  '/',
-  '/people/6',
-  '/groups/4',
-  '/voicemails',
-  '/chats',
-  '/contacts',
-  '/caller?number=4570382066',
-  '/satisfaction',
-  '/satisfaction/feedback',
-];
+/** Pages within the frame that the navigation does not lead to, or that have fields of their own. */
+const PAGES = ['/people/6', '/groups/4', '/caller?number=4570382066', '/satisfaction/feedback'];
 
-test('from any page, three letters and Enter open the details', async ({ page, signInAs }) => {
+test('after each navigation the focus is in the new screen, and from any page three letters and Enter open the details', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager');
+  await page.goto('/');
+  await expectBoard(page);
+  const isInScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  const findAnnika = async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find a person, contact or number' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ann');
+    const best = page.getByRole('row', { selected: true });
+    await expect(best).toContainText('Annika Fjordholt');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/people\/4$/);
+    await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeFocused();
+  };
+  for (const name of ['Voicemails', 'Chats', 'Contacts', 'Satisfaction', 'Switchboard']) {
+    await test.step(name, async () => {
+      const item = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: new RegExp(`^${name}`) });
+      await item.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle(new RegExp(name));
+      await expect.poll(isInScreen, { message: name }).toBe(true);
+      await findAnnika();
+    });
+  }
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await page.keyboard.press('Control+k');
-      const field = page.getByRole('combobox', { name: 'Find a person, contact or number' });
-      await expect(field).toBeFocused();
-      await page.keyboard.type('ann');
-      const best = page.getByRole('row', { selected: true });
-      await expect(best).toContainText('Annika Fjordholt');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/people\/4$/);
-      await expect(page.getByRole('heading', { name: 'Annika Fjordholt', exact: true })).toBeFocused();
+      await findAnnika();
     });
   }
+  // Within a screen too: when the focused link is removed, the focus stays in the screen.
+  await page.goto('/satisfaction');
+  await page.getByRole('main').locator('a[href^="/satisfaction/feedback"]').first().press('Enter');
+  await expect(page).toHaveURL(/\/satisfaction\/feedback/);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('find, do not disturb of another person, a message, and joining a group, with the keyboard only', async ({
@@ -179,7 +232,11 @@ test('find, do not disturb of another person, a message, and joining a group, wi
   await expect(page.getByRole('button', { name: /^Message 7 people/ })).toBeFocused();
 });
 
-test('voicemails with the keyboard only', async ({ page, server, signInAs }) => {
+test('voicemails with the keyboard only, and an open list that has the keys to itself', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -209,80 +266,39 @@ test('voicemails with the keyboard only', async ({ page, server, signInAs }) => 
   await expect(
     page.getByRole('group', { name: 'Speed' }).getByRole('button', { pressed: true }),
   ).not.toHaveText('1×');
-});
+  await test.step('an open list has the keys to itself', async () => {
+    const lists = [
+      ['/voicemails/152', 'Left for'],
+      ['/chats', 'Started'],
+      ['/contacts/153', 'Sort'],
+      ['/satisfaction/feedback?open=1213', 'Period'],
+    ] as const;
+    for (const [path, name] of lists) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await untilReady(page);
+        const list = page.getByRole('combobox', { name, exact: true });
+        const isOpen = () => list.evaluate((element) => element.matches(':open'));
+        const before = await list.inputValue();
+        await list.focus();
+        await page.keyboard.press('Space');
+        await expect.poll(isOpen).toBe(true);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(list).not.toHaveValue(before);
+        await expect.poll(isOpen).toBe(false);
+        await expect(page).toHaveURL((url) => url.href.includes(path));
 
-test('every control can be reached by Tab and shows its focus', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await page.goto('/');
-  await expectBoard(page);
-  // The rail loads after the people.
-  await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
-  await untilReady(page);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const reached: string[] = [];
-  for (let stop = 0; stop < 80; stop++) {
-    await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused && focused !== document.body
-        ? (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)
-        : '';
-    });
-    if (name === '') break;
-    await expectFocusSeen(page);
-    reached.push(name);
-  }
-  for (const name of [
-    /^Switchboard/,
-    /^Voicemails/,
-    /^Theme/,
-    /^Keys/,
-    /Your status|Do not disturb|Available/,
-    /^All/,
-    /^All voicemails/,
-  ]) {
-    expect(
-      reached.some((one) => name.test(one)),
-      `${String(name)} in ${reached.join(' | ')}`,
-    ).toBe(true);
-  }
-  // All people are one tab stop.
-  expect(reached.filter((name) => /, (no )?speed dial/.test(name))).toHaveLength(1);
-});
-
-test('an open list has the keys to itself', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  const lists = [
-    ['/voicemails/152', 'Left for'],
-    ['/chats', 'Started'],
-    ['/contacts/153', 'Sort'],
-    ['/satisfaction/feedback?open=1213', 'Period'],
-  ] as const;
-  for (const [path, name] of lists) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await untilReady(page);
-      const list = page.getByRole('combobox', { name, exact: true });
-      const isOpen = () => list.evaluate((element) => element.matches(':open'));
-      const before = await list.inputValue();
-      await list.focus();
-      await page.keyboard.press('Space');
-      await expect.poll(isOpen).toBe(true);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(list).not.toHaveValue(before);
-      await expect.poll(isOpen).toBe(false);
-      await expect(page).toHaveURL((url) => url.href.includes(path));
-
-      const chosen = page.url();
-      await page.keyboard.press('Space');
-      await expect.poll(isOpen).toBe(true);
-      // Outside of the list these delete the open voicemail, mark it and pass it on.
-      for (const key of ['Delete', 'u', 'p', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
-      await expect.poll(isOpen).toBe(false);
-      expect(page.url()).toBe(chosen);
-      await expect(page.getByRole('status', { name: 'Messages' })).toBeEmpty();
-      await expect(list).toBeFocused();
-    });
-  }
+        const chosen = page.url();
+        await page.keyboard.press('Space');
+        await expect.poll(isOpen).toBe(true);
+        // Outside of the list these delete the open voicemail, mark it and pass it on.
+        for (const key of ['Delete', 'u', 'p', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
+        await expect.poll(isOpen).toBe(false);
+        expect(page.url()).toBe(chosen);
+        await expect(page.getByRole('status', { name: 'Messages' })).toBeEmpty();
+        await expect(list).toBeFocused();
+      });
+    }
+  });
 });

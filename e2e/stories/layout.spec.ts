@@ -204,28 +204,6 @@ test('the skip link leads into the screen', async ({ page, signInAs }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('after each navigation the focus is in the new screen', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  await page.goto('/');
-  await expectBoard(page);
-  for (const name of ['Voicemails', 'Chats', 'Contacts', 'Satisfaction', 'Switchboard']) {
-    const item = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: new RegExp(`^${name}`) });
-    await item.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle(new RegExp(name));
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null), { message: name })
-      .toBe(true);
-  }
-  // Within a screen too: when the focused link is removed, the focus stays in the screen.
-  await page.goto('/satisfaction');
-  await page.getByRole('main').locator('a[href^="/satisfaction/feedback"]').first().press('Enter');
-  await expect(page).toHaveURL(/\/satisfaction\/feedback/);
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-});
-
 test('installable: manifest and icons, and nothing that could store private data', async ({
   page,
   context,

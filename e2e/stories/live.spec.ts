@@ -20,10 +20,11 @@ function listen(page: Page | BrowserContext) {
 /** Waits for the stream. When it connects, the page fetches all polled data once more. */
 async function untilStreamOpen(asked: ReturnType<typeof listen>): Promise<void> {
   await expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
-  await expect.poll(() => asked.countAfter('/live', '/api/v2/employees')).toBeGreaterThan(0);
+  for (const path of ['/api/v2/employees', '/api/v2/chats', '/api/v2/voice_mails'])
+    await expect.poll(() => asked.countAfter('/live', path)).toBeGreaterThan(0);
 }
 
-test('a new call shows on the board at once, and nothing is polled', async ({
+test('a new call shows on the board at once and nothing is polled, and the book of contacts and the wall follow too', async ({
   page,
   server,
   signInAs,
@@ -48,141 +49,29 @@ test('a new call shows on the board at once, and nothing is polled', async ({
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
   // Only the resources that contain calls were fetched.
   expect(asked.count('/api/v2/chats') + asked.count('/api/v2/voice_mails')).toBe(0);
-});
-
-test('the book of contacts follows colleagues while it is shown', async ({ page, server, signInAs }) => {
-  const { id } = await contactWithComments(server);
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto(`/contacts/${id}`);
-  await expect.poll(() => asked.countAfter('/live', `/api/v2/contacts/${id}`)).toBeGreaterThan(0);
-  const row = { company_id: 1, name: 'Zacharias Nyring', number: '4570999888' };
-  await server.db.insertInto('contact').values(row).execute();
-  await server.db.updateTable('contact').set({ name: 'Zoffmann' }).where('id', '=', id).execute();
-  const search = page.getByRole('textbox', { name: 'Search contacts' });
-  const found = page.getByRole('listbox', { name: 'Contacts' }).getByRole('option');
-  for (const one of [row.name, 'Zoffmann']) {
-    await search.fill(one);
-    await expect(found).toContainText([one]);
-  }
-});
-
-test('tabs share one stream, and another tab takes it over when its tab is closed', async ({
-  context,
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('reception');
-  const asked = listen(context);
-  const first = await context.newPage();
-  await first.goto('/');
-  await expectBoard(first);
-  await expect.poll(() => asked.count('/live')).toBe(1);
-  await page.goto('/');
-  await expectBoard(page);
-  await startCall(server, 'Annika Fjordholt');
-  for (const tab of [first, page])
-    await expect(card(tab, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 3000 });
-  expect(asked.count('/live')).toBe(1);
-
-  await first.close();
-  await expect.poll(() => asked.count('/live'), { timeout: 5000 }).toBe(2);
-  await endCalls(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible({ timeout: 7000 });
-});
-
-test('without the stream the page polls until the stream is back', async ({
-  page,
-  server,
-  signInAs,
-  installClock,
-}) => {
-  await installClock();
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto('/');
-  await expectBoard(page);
-  await untilStreamOpen(asked);
-
-  // The service ends the stream and refuses new ones.
-  server.faults.clear();
-  server.faults.set('events', { kind: 'reset' });
-  asked.forget();
-  const secondBySecond = { intervals: [50], timeout: 15_000 };
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    expect(asked.count('/api/v2/employees')).toBeGreaterThan(2);
-  }).toPass(secondBySecond);
-  await startCall(server, 'Annika Fjordholt');
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 50 });
-  }).toPass(secondBySecond);
-
-  // The stream is open when two poll intervals pass without a poll. The page opens it by its own clock, the gateway by the machine's.
-  server.faults.clear('events');
-  await expect(async () => {
-    asked.forget();
-    await page.clock.runFor(10_000);
-    expect(asked.count('/api/v2/employees')).toBe(0);
-  }).toPass({ intervals: [500], timeout: 20_000 });
-  await endCalls(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
-});
-
-test('a lost service shows as soon as with polling, and the age of the data is that of the last sign of life', async ({
-  page,
-  server,
-  watched,
-  signInAs,
-  installClock,
-}) => {
-  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await installClock();
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto('/');
-  await expectBoard(page);
-  await expect.poll(() => asked.count('/live')).toBe(1);
-  await page.clock.runFor(30_000);
-  await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden();
-  await server.stop();
-  const banner = page.getByText(/The telephony service has not answered for \d+ s/);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(banner).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 15_000 });
-  const seconds = Number(/for (\d+) s/.exec(await banner.innerText())?.[1]);
-  expect(seconds).toBeLessThan(40);
-});
-
-test('a board recovers by itself within ten seconds after gateway and service are back', async ({
-  page,
-  server,
-  watched,
-  signInAs,
-}) => {
-  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto('/');
-  await expectBoard(page);
-  await expect.poll(() => asked.count('/live')).toBe(1);
-  await server.stop();
-  await server.startAgain();
-  await startCall(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 10_000 });
-});
-
-test('the wall gets changes by the stream too', async ({ page, server, signInAs }) => {
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto('/wallboard');
-  await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
-  await untilStreamOpen(asked);
-  const busy = page.getByRole('region', { name: /^Busy/ });
-  await expect(busy).not.toContainText('Annika F.');
-  await startCall(server, 'Annika Fjordholt');
-  await expect(busy).toContainText('Annika F.', { timeout: 3000 });
+  await test.step('the book of contacts follows colleagues while it is shown', async () => {
+    const { id } = await contactWithComments(server);
+    const asked = listen(page);
+    await page.goto(`/contacts/${id}`);
+    await expect.poll(() => asked.countAfter('/live', `/api/v2/contacts/${id}`)).toBeGreaterThan(0);
+    const row = { company_id: 1, name: 'Zacharias Nyring', number: '4570999888' };
+    await server.db.insertInto('contact').values(row).execute();
+    await server.db.updateTable('contact').set({ name: 'Zoffmann' }).where('id', '=', id).execute();
+    const search = page.getByRole('textbox', { name: 'Search contacts' });
+    const found = page.getByRole('listbox', { name: 'Contacts' }).getByRole('option');
+    for (const one of [row.name, 'Zoffmann']) {
+      await search.fill(one);
+      await expect(found).toContainText([one]);
+    }
+  });
+  await test.step('the wall gets changes too', async () => {
+    const asked = listen(page);
+    await page.goto('/wallboard');
+    await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
+    await untilStreamOpen(asked);
+    const busy = page.getByRole('region', { name: /^Busy/ });
+    await expect(busy).not.toContainText('Annika F.');
+    await startCall(server, 'Annika Fjordholt');
+    await expect(busy).toContainText('Annika F.', { timeout: 3000 });
+  });
 });

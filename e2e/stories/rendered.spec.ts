@@ -1,10 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page, Request, Response } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
-import { sized } from '../size.ts';
 import { holdBack, untilParsed, untilReady } from '../steps.ts';
 
 // What a first visit loads and shows: nothing is cached yet.
@@ -54,32 +50,41 @@ const markFrame = () => {
   mark.observe(document, { childList: true, subtree: true });
 };
 
+/** Other browsers, with pages that depend on the size, the zone or the language. */
 const LOOKS = {
-  desk: {},
-  'dark phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  'other time zone and language': { timezoneId: 'Asia/Tokyo', locale: 'da-DK' },
+  desk: { options: {}, paths: [...Object.keys(PAGES), '/wallboard', '/login'] },
+  'dark phone': {
+    options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+    paths: ['/', '/people/1', '/voicemails', '/chats', '/satisfaction', '/contacts', '/login'],
+  },
+  'other time zone and language': {
+    options: { timezoneId: 'Asia/Tokyo', locale: 'da-DK' },
+    paths: ['/', '/voicemails', '/chats', '/satisfaction', '/satisfaction/feedback', '/wallboard', '/login'],
+  },
 } as const;
 
-for (const [look, options] of Object.entries(LOOKS)) {
-  test(`the browser takes over what the gateway rendered: ${look}`, async ({ openBrowser, signInAs }) => {
-    const context = await openBrowser(options);
-    await signInAs('reception', context);
-    const page = await context.newPage();
-    // The first visit tells the gateway what kind of browser this is.
-    await page.addInitScript(() => localStorage.setItem('frontdesk.favourites.24', '[3,2]'));
-    await page.goto('/');
-    await expect
-      .poll(async () => (await context.cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
-      .toMatch(/3\.2$/);
-    await page.goto('about:blank');
-    await page.addInitScript(markFrame);
-    for (const path of [...Object.keys(PAGES), '/wallboard', '/login']) {
-      await page.goto(path);
-      await untilReady(page);
-      await expect(page.locator('[data-first]'), path).toHaveCount(1);
-    }
-  });
-}
+test('the browser takes over what the gateway rendered', async ({ openBrowser, signInAs }) => {
+  for (const [look, { options, paths }] of Object.entries(LOOKS)) {
+    await test.step(look, async () => {
+      const context = await openBrowser(options);
+      await signInAs('reception', context);
+      const page = await context.newPage();
+      // The first visit tells the gateway what kind of browser this is.
+      await page.addInitScript(() => localStorage.setItem('frontdesk.favourites.24', '[3,2]'));
+      await page.goto('/');
+      await expect
+        .poll(async () => (await context.cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
+        .toMatch(/3\.2$/);
+      await page.goto('about:blank');
+      await page.addInitScript(markFrame);
+      for (const path of paths) {
+        await page.goto(path);
+        await untilReady(page);
+        await expect(page.locator('[data-first]'), path).toHaveCount(1);
+      }
+    });
+  }
+});
 
 test('the people are shown before the script has come, the same as after it, and nothing moves', async ({
   page,
@@ -110,84 +115,52 @@ test('the people are shown before the script has come, the same as after it, and
   expect(shifts.filter((value) => value >= 0.01)).toEqual([]);
 });
 
-test('what is pressed and typed before the script has come is done then', async ({ page, signInAs }) => {
-  const release = await holdBack(page, isScript);
-  await signInAs('reception');
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Busy/ }).click();
-  await page.keyboard.type('agn');
-  await release();
-  await expect(page.getByRole('combobox', { expanded: true })).toHaveValue('agn');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/presence=busy/);
-});
-
-test('a file that is chosen before the script has come is read then', async ({ page, signInAs }) => {
-  await signInAs('reception');
-  const release = await holdBack(page, isScript);
-  await page.goto('/contacts/import', { waitUntil: 'commit' });
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'a.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
-  });
-  await release();
-  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-});
-
-test('a form whose second field somebody types into while the page starts leaves the focus there', async ({
+test('what is pressed, typed, chosen and sent before the script has come is done then', async ({
   page,
   signInAs,
 }) => {
+  await test.step('the sign-in page: a token that is sent is not put into the address', async () => {
+    const release = await holdBack(page, isScript);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel(/token/i).first().fill('tk_early');
+    await page.keyboard.press('Enter');
+    await release();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(page.url()).not.toContain('tk_early');
+  });
   await signInAs('reception');
-  const release = await holdBack(page, isScript);
-  await page.goto('/contacts/new?name=Anna', { waitUntil: 'commit' });
-  const field = (name: string) => page.getByRole('textbox', { name });
-  await field('E-mail').click();
-  await page.keyboard.type('anna@');
-  await release();
-  await untilReady(page);
-  await page.keyboard.type('lyng.example');
-  await expect(field('E-mail')).toHaveValue('anna@lyng.example');
-  await expect(field('Name')).toHaveValue('Anna');
-});
-
-test('a token that is sent before the script has come is not put into the address', async ({ page }) => {
-  const release = await holdBack(page, isScript);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel(/token/i).first().fill('tk_early');
-  await page.keyboard.press('Enter');
-  await release();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(page.url()).not.toContain('tk_early');
-});
-
-test.describe('many pages', () => {
-  test.use({ serverOptions: { unlimited: true } });
-
-  test('two companies side by side: each page has its own people only', async ({
-    server,
-    openBrowser,
-    signInAs,
-  }) => {
-    // A thousand pages in `npm run soak`: the limit says that something hangs.
-    test.slow();
-    const reception = await openBrowser();
-    const pilot = await openBrowser();
-    await signInAs('reception', reception);
-    await signInAs('pilot', pilot);
-    const page = async (context: BrowserContext) => (await context.request.get(server.url)).text();
-    for (let turn = 0; turn < sized(50, 250); turn++) {
-      const pages = await Promise.all(
-        Array.from(
-          { length: 4 },
-          async (_, at) => [at % 2, await page(at % 2 === 0 ? reception : pilot)] as const,
-        ),
-      );
-      for (const [side, html] of pages) {
-        expect([/Agnes Lyngtofte/.test(html), /Molly Surdej/.test(html)]).toEqual([side === 0, side === 1]);
-      }
-    }
+  await test.step('the switchboard: a filter and Find', async () => {
+    const release = await holdBack(page, isScript);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Busy/ }).click();
+    await page.keyboard.type('agn');
+    await release();
+    await expect(page.getByRole('combobox', { expanded: true })).toHaveValue('agn');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/presence=busy/);
+  });
+  await test.step('a file that is chosen is read', async () => {
+    const release = await holdBack(page, isScript);
+    await page.goto('/contacts/import', { waitUntil: 'commit' });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
+    });
+    await release();
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  });
+  await test.step('a contact whose second field somebody types into keeps the focus there', async () => {
+    const release = await holdBack(page, isScript);
+    await page.goto('/contacts/new?name=Anna', { waitUntil: 'commit' });
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await field('E-mail').click();
+    await page.keyboard.type('anna@');
+    await release();
+    await untilReady(page);
+    await page.keyboard.type('lyng.example');
+    await expect(field('E-mail')).toHaveValue('anna@lyng.example');
+    await expect(field('Name')).toHaveValue('Anna');
   });
 });
 
@@ -230,69 +203,3 @@ test('the inbox comes with the voicemail that it opens and what is known of its 
   await settled(page);
   expect(asked.filter((url) => /[?&]number=|comments|smileys/.test(url))).toEqual([]);
 });
-
-test('a page whose script is gone fades, and comes back by itself', async ({
-  openBrowser,
-  server,
-  signInAs,
-}) => {
-  const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
-  // As after an upgrade: the gateway still sends the page of a build whose files are not there any more.
-  for (const gone of [/^index-/, /^start-/, /^contacts-/]) {
-    cpSync('dist', dist, { recursive: true });
-    await server.stop();
-    await server.startAgain(dist);
-    for (const name of readdirSync(join(dist, 'assets')).filter((one) => gone.test(one)))
-      rmSync(join(dist, 'assets', name));
-    const context = await openBrowser();
-    // The shortest wait before it is loaded again.
-    await context.addInitScript(() => (Math.random = () => 0));
-    await signInAs('reception', context);
-    const page = await context.newPage();
-    await page.goto('/contacts');
-    await expect(page.locator('html')).toHaveCSS('opacity', '0.4');
-    await server.stop();
-    await server.startAgain();
-    await untilReady(page);
-    await expect(page.locator('html')).toHaveCSS('opacity', '1');
-    await context.close();
-  }
-  rmSync(dist, { recursive: true });
-});
-
-/** The most bytes over the wire of each page, until it reacts. */
-const BYTES: Readonly<Record<string, number>> = {
-  '/': 253_000,
-  '/voicemails': 286_000,
-  '/contacts': 289_000,
-  '/chats': 277_000,
-  '/groups': 271_000,
-  '/satisfaction': 305_000,
-};
-
-test('the bytes of each page', async ({ openBrowser, signInAs }) => {
-  for (const [path, most] of Object.entries(BYTES)) {
-    const context = await openBrowser();
-    await signInAs('reception', context);
-    const page = await context.newPage();
-    const bytes = await bytesOf(page, path);
-    expect(bytes, path).toBeLessThan(most);
-    await context.close();
-  }
-});
-
-/** The document, and the files that it names: the browser fetches them before anything else. */
-async function bytesOf(page: Page, path: string): Promise<number> {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  const document = await page.goto(path);
-  await untilReady(page);
-  // What is fetched after them, such as a chart, is not waited for.
-  const html = (await document?.text())?.replaceAll(/<link [^>]*fetchpriority="low"[^>]*>/g, '');
-  const named = new Set(html?.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)(?=")/g));
-  const first = responses.filter((one) => one === document || named.has(new URL(one.url()).pathname));
-  const sizes = await Promise.all(
-    first.map(async (response) => (await response.request().sizes()).responseBodySize),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}

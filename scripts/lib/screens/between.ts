@@ -73,7 +73,7 @@ export const BETWEEN: readonly Screen[] = [
     await page.getByRole('button', { name: /^Edit/ }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   }),
-  asReception('contact-double', '/contacts/new', WORDS, async (page) => {
+  asReception('contact-double', '/contacts/new', STATE, async (page) => {
     await settled(page);
     await page.getByLabel('Name', { exact: true }).fill('Bageriet');
     await page.getByLabel(/^Number/).fill('70 44 18 02');

@@ -167,7 +167,7 @@ export const BOARD: readonly Screen[] = [
     looks: DESK,
     ready: find('31224455', 'Add as a contact'),
   },
-  { name: 'pilot', person: 'pilot', path: '/', looks: STATE, ready: board },
+  { name: 'pilot', likeOthers: true, person: 'pilot', path: '/', looks: STATE, ready: board },
   {
     name: 'own-status',
     ownLayout: true,

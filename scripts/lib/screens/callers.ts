@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { DESK, PAGE, STATE, ZOOMED, asReception, failed, ownLayout, settled, shows } from './screen.ts';
+import {
+  DESK,
+  PAGE,
+  STATE,
+  ZOOMED,
+  asReception,
+  failed,
+  ownLayout,
+  settled,
+  shows,
+  waiting,
+} from './screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The file of the design, with lines that are new, changed, unchanged and unreadable. */
@@ -27,18 +38,18 @@ Kirsten Hejreskov;70 29 55 14;kirsten@hejreskov.example;20436;16-04-2024
 Lis Overgård;70 13 66 20;lis@overgaard.example;20437;23-04-2024
 `;
 
-async function voicemails(page: Page): Promise<void> {
+const voicemails = waiting(async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: /Voicemails/ }).first()).toBeAttached();
   await settled(page);
-}
+});
 
 /** Waits for the waveform and the caller of the open voicemail. */
-async function opened(page: Page): Promise<void> {
+const opened = waiting(async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
   await expect(page.locator('[data-played]')).toHaveAttribute('d', /v\d{2}/, { timeout: 15_000 });
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText(/\w/);
   await settled(page);
-}
+});
 
 async function preview(page: Page): Promise<void> {
   await shows('Import contacts')(page);
@@ -65,10 +76,10 @@ export const CALLERS: readonly Screen[] = [
     person: 'reception',
     path: '/caller?number=4570441802',
     looks: [...PAGE, 'wide'],
-    ready: async (page) => {
+    ready: waiting(async (page) => {
       await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible();
       await settled(page);
-    },
+    }),
   },
   ownLayout(
     asReception('caller-colleague', '/caller?number=4570261041', PAGE, shows('Also free in Service')),
@@ -152,7 +163,21 @@ export const CALLERS: readonly Screen[] = [
     },
   },
   failed('chats-failed', '/chats', 'listChats', DESK),
-  { name: 'pilot-voicemails', person: 'pilot', path: '/voicemails', looks: DESK, ready: settled },
-  { name: 'pilot-contacts', person: 'pilot', path: '/contacts', looks: DESK, ready: settled },
-  { name: 'pilot-chats', person: 'pilot', path: '/chats', looks: STATE, ready: settled },
+  {
+    name: 'pilot-voicemails',
+    likeOthers: true,
+    person: 'pilot',
+    path: '/voicemails',
+    looks: DESK,
+    ready: settled,
+  },
+  {
+    name: 'pilot-contacts',
+    likeOthers: true,
+    person: 'pilot',
+    path: '/contacts',
+    looks: DESK,
+    ready: settled,
+  },
+  { name: 'pilot-chats', likeOthers: true, person: 'pilot', path: '/chats', looks: STATE, ready: settled },
 ];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { madeWall } from '#contract/walls.ts';
-import { DESK, PAGE, STATE, WORDS, ZOOMED, settled, shows, until, waiting } from './screen.ts';
+import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
@@ -42,7 +42,7 @@ export const OTHERS: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: 'pilot-groups', person: 'pilot', path: '/groups', looks: STATE, ready: settled },
+  { name: 'pilot-groups', likeOthers: true, person: 'pilot', path: '/groups', looks: STATE, ready: settled },
   {
     name: 'satisfaction',
     ownLayout: true,
@@ -55,7 +55,7 @@ export const OTHERS: readonly Screen[] = [
     name: 'satisfaction-table',
     person: 'manager',
     path: '/satisfaction?as=table',
-    looks: WORDS,
+    looks: STATE,
     ready: figures,
   },
   {
@@ -103,11 +103,11 @@ export const OTHERS: readonly Screen[] = [
     person: 'manager',
     path: '/satisfaction?view=when',
     looks: PAGE,
-    ready: async (page) => {
+    ready: waiting(async (page) => {
       await expect(page.getByText(/within chance/i).first()).toBeAttached();
       await expect(page.getByRole('progressbar', { name: 'When, loading' })).toHaveCount(0);
       await settled(page);
-    },
+    }),
   },
   { name: 'feedback', person: 'manager', path: '/satisfaction/feedback', looks: PAGE, ready: settled },
   {
@@ -115,10 +115,10 @@ export const OTHERS: readonly Screen[] = [
     person: 'manager',
     path: '/satisfaction/feedback?handled=0',
     looks: PAGE,
-    ready: async (page) => {
+    ready: waiting(async (page) => {
       await expect(page.getByText('That is all of them')).toBeAttached();
       await settled(page);
-    },
+    }),
   },
   {
     name: 'feedback-open',
@@ -133,13 +133,20 @@ export const OTHERS: readonly Screen[] = [
       await settled(page);
     },
   },
-  { name: 'pilot-satisfaction', person: 'pilot', path: '/satisfaction', looks: STATE, ready: settled },
+  {
+    name: 'pilot-satisfaction',
+    likeOthers: true,
+    person: 'pilot',
+    path: '/satisfaction',
+    looks: STATE,
+    ready: settled,
+  },
   { name: 'me', ownLayout: true, person: 'reception', path: '/me', looks: PAGE, ready: settled },
   {
     name: 'me-wall-new',
     person: 'reception',
     path: '/me',
-    looks: WORDS,
+    looks: STATE,
     ready: async (page) => {
       await settled(page);
       await page.getByRole('button', { name: 'Make a wall link' }).click();

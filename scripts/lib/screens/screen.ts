@@ -30,8 +30,13 @@ export interface Screen {
   readonly before?: (server: TestServer) => Promise<void> | void;
   /** Whether its layout is like that of no other state. `npm test` checks these in English, the full set all in each language. */
   readonly ownLayout?: true;
+<<<<<<< HEAD
   /** Whether the browser knows neither its time zone nor its language (odd.ts). */
   readonly odd?: true;
+=======
+  /** Whether all of its elements are in other states too, where axe looks at them. */
+  readonly likeOthers?: true;
+>>>>>>> 1ab1fbc9 (Merge browser tests into journeys, and check all looks of a state in one test)
   /** Whether an answer never comes. The gateway then sends the page without it, and a test need not wait long for that. */
   readonly hangs?: true;
   /** Brings the page into the state for the screenshot, and waits for it. */
@@ -85,7 +90,14 @@ export const asReception = (
   path: string,
   looks: readonly Look[] = PAGE,
   ready: Screen['ready'] = settled,
-): Screen => ({ name, person: 'reception', path, looks, ready });
+): Screen => ({
+  name,
+  person: 'reception',
+  path,
+  looks,
+  ...(looks === WORDS ? { likeOthers: true } : {}),
+  ready,
+});
 
 /** A page whose list fails to load. */
 export const failed = (
@@ -96,6 +108,7 @@ export const failed = (
   words: string | RegExp = /could not be fetched/,
 ): Screen => ({
   ...asReception(name, path, looks, shows(words)),
+  likeOthers: true,
   before: ({ faults }) => faults.set(operation, { kind: 'status', status: 500 }),
 });
 
@@ -118,6 +131,7 @@ export const loading = (
       await expect(page.locator(waits).filter({ visible: true }).first()).toBeVisible();
     }),
   ),
+  likeOthers: true,
   hangs: true,
   before: ({ faults }) => faults.set(operation, { kind: 'hang' }),
 });

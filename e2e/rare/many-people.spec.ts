@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures.ts';
+import { expectBoard, untilReady } from '../steps.ts';
+
+test('among 2,000 people every name is whole, and only who is not available has a word', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  const like = await server.db
+    .selectFrom('employee')
+    .selectAll()
+    .where('email', '=', 'employee@harbour.example')
+    .executeTakeFirstOrThrow();
+  const { id: _, ...rest } = like;
+  const firsts = ['Christina Emilie', 'Bo', 'Bartholomæus', 'Anne-Kathrine', 'Frederik Christian', 'Mette'];
+  const lasts = ['Lund', 'Kristoffersen', 'Vestergaard', 'Kristoffersdatter', 'Ås'];
+  await server.db
+    .insertInto('employee')
+    .values(
+      Array.from({ length: 2000 }, (__, at) => ({
+        ...rest,
+        name: `${firsts[at % 6]} ${lasts[at % 5]} ${at}`,
+        email: `many${at}@harbour.example`,
+        speed_dial: at % 2 === 0 ? null : 2000 + at,
+        do_not_disturb: at % 7 === 0 ? 1 : 0,
+        dnd_timeout_at: at % 7 === 0 ? server.clock.now() + 3_600_000 : null,
+      })),
+    )
+    .execute();
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
+  const rendered = await lines.first().boundingBox();
+  await untilReady(page);
+  expect(await lines.first().boundingBox()).toEqual(rendered);
+  await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();
+  await expect(lines.getByRole('link', { name: /, available, / }).first()).toBeVisible();
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await untilReady(page);
+    const seen = new Map<string, string>();
+    while (seen.size < 2000) {
+      const now = await lines.evaluateAll((all) => {
+        const isCut = (one: Element) =>
+          one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1;
+        return all.map((line) => {
+          const words = line.textContent ?? '';
+          return [
+            line.getAttribute('data-person') ?? '',
+            [...line.querySelectorAll('bdi')].some(isCut) ? `cut: ${words}` : words,
+          ] as const;
+        });
+      });
+      for (const [id, words] of now) seen.set(id, words);
+      await lines.last().evaluate((line) => line.scrollIntoView({ block: 'end' }));
+    }
+    const words = [...seen.values()];
+    expect(words.filter((one) => one.startsWith('cut: '))).toEqual([]);
+    expect(words.filter((one) => one.includes('Available'))).toEqual([]);
+    expect(words.filter((one) => /DND \d\d:\d\d/.test(one)).length).toBeGreaterThan(100);
+  }
+});

@@ -1,0 +1,107 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { temporaryDataDir } from '#server/db/testing.ts';
+import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
+import { buildPage } from '../scripts/build.ts';
+import { createServer, type StartedServer } from './app.ts';
+import { readConfig } from './config.ts';
+import { sized } from './testing-size.ts';
+
+/** The most bytes over the wire of each page, until it reacts. */
+const BYTES: Readonly<Record<string, number>> = {
+  '/': 253_000,
+  '/voicemails': 286_000,
+  '/contacts': 289_000,
+  '/chats': 277_000,
+  '/groups': 271_000,
+  '/satisfaction': 305_000,
+};
+
+async function start(): Promise<StartedServer> {
+  await buildPage();
+  const config = readConfig({
+    PORT: '0',
+    SERVICE_PORT: '0',
+    DATA_DIR: temporaryDataDir(),
+    LIVE_TRAFFIC: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const limits = { callsPerMinute: 1e6, anonymousPerMinute: 1e6, signInsPerMinute: 1e6 };
+  // A busy machine shall not decide what the HTML has in it.
+  const timeouts = { pageAnswers: 5000, page: 8000 };
+  const server = await createServer(config, { limits, serviceLimits: 'none', timeouts });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The cookies of a signed-in browser. */
+async function signIn({ url, service }: StartedServer, email: string): Promise<string> {
+  if (!service) throw new Error('The service is elsewhere.');
+  const { id, company_id } = await service.db
+    .selectFrom('employee')
+    .select(['id', 'company_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const made = { companyId: company_id, employeeId: id, label: 'Test', now: Date.now() };
+  const { token } = await makeOneOffToken(service.db, made);
+  const answer = await fetch(`${url}/auth/token`, {
+    method: 'POST',
+    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ access_token: token }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+/** What comes over the wire, and the text of it. */
+async function fetched(url: string, cookie: string): Promise<{ bytes: number; text: string }> {
+  const headers = {
+    cookie,
+    accept: 'text/html',
+    'accept-encoding': 'gzip, deflate, br',
+    'sec-fetch-mode': 'navigate',
+  };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(url, { headers }, resolve).on('error', reject),
+  );
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  const body = await buffer(answer);
+  const encoding = answer.headers['content-encoding'];
+  const decoded =
+    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  return { bytes: body.length, text: decoded.toString() };
+}
+
+it('gives each page of two companies side by side its own people only', async () => {
+  const server = await start();
+  const cookies = await Promise.all(
+    ['reception@harbour.example', 'owner@pilot.example'].map((email) => signIn(server, email)),
+  );
+  const open = async (cookie: string) => (await fetched(server.url, cookie)).text;
+  for (let turn = 0; turn < sized(50, 250); turn++) {
+    const pages = await Promise.all([...cookies, ...cookies].map(open));
+    for (const [at, html] of pages.entries())
+      expect([/Agnes Lyngtofte/.test(html), /Molly Surdej/.test(html)]).toEqual([at % 2 === 0, at % 2 === 1]);
+  }
+});
+
+it('sends few bytes before a page reacts', async () => {
+  const server = await start();
+  const cookie = await signIn(server, 'reception@harbour.example');
+  for (const [path, most] of Object.entries(BYTES)) {
+    const { bytes, text } = await fetched(server.url + path, cookie);
+    // What is fetched after them, such as a chart, is not waited for.
+    const html = text.replaceAll(/<link [^>]*fetchpriority="low"[^>]*>/g, '');
+    const named = new Set(html.match(/(?<= (?:href|src)=")\/assets\/[\w./-]+\.(?:js|css|woff2)(?=")/g));
+    expect(named.size, path).toBeGreaterThan(5);
+    const files = await Promise.all([...named].map((file) => fetched(server.url + file, cookie)));
+    const sum = files.reduce((before, file) => before + file.bytes, bytes);
+    expect([path, sum, sum < most]).toEqual([path, sum, true]);
+  }
+});
