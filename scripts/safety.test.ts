@@ -102,6 +102,12 @@ describe('Rules for all files', () => {
     expect(linesWith(sleeps, besides(browserTests, 'e2e/page-time.ts'))).toEqual([]);
   });
 
+  test('a browser test whose scripts stay in its context has the context to itself', () => {
+    const shared = sources('e2e').filter(({ text }) => !text.includes('freshBrowser: true'));
+    const stays = /context(\(\))?\.(addInitScript|expose\w+|route\w*|setExtraHTTPHeaders)\(/;
+    expect(linesWith(stays, besides(shared, 'e2e/workday.ts'))).toEqual([]);
+  });
+
   test('no test is skipped', () => {
     const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
     expect(linesWith(left, besides(all, 'scripts/safety.test.ts'))).toEqual([]);

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { untilReady } from '../steps.ts';
 
+// `Math.random` is changed in a whole context.
+test.use({ freshBrowser: true });
+
 test('a page whose script is gone fades, and comes back by itself', async ({
   openBrowser,
   server,

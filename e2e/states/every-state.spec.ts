@@ -51,7 +51,7 @@ function check(screen: Screen, look: (typeof BUILT)[number], language: string): 
       await chooseLanguage(context, server, language);
       await screen.before?.(server);
       if (screen.person) await signInAs(screen.person);
-    if (screen.odd) await makeOdd(context);
+      if (screen.odd) await makeOdd(context);
       await installClock();
       await page.goto(screen.path);
       const steps = inLanguage(page, language);

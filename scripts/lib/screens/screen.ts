@@ -30,13 +30,10 @@ export interface Screen {
   readonly before?: (server: TestServer) => Promise<void> | void;
   /** Whether its layout is like that of no other state. `npm test` checks these in English, the full set all in each language. */
   readonly ownLayout?: true;
-<<<<<<< HEAD
   /** Whether the browser knows neither its time zone nor its language (odd.ts). */
   readonly odd?: true;
-=======
   /** Whether all of its elements are in other states too, where axe looks at them. */
   readonly likeOthers?: true;
->>>>>>> 1ab1fbc9 (Merge browser tests into journeys, and check all looks of a state in one test)
   /** Whether an answer never comes. The gateway then sends the page without it, and a test need not wait long for that. */
   readonly hangs?: true;
   /** Brings the page into the state for the screenshot, and waits for it. */
