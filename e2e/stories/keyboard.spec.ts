@@ -279,13 +279,13 @@ test('voicemails with the keyboard only, and an open list that has the keys to i
         await untilReady(page);
         const list = page.getByRole('combobox', { name, exact: true });
         const isOpen = () => list.evaluate((element) => element.matches(':open'));
-        const before = await list.inputValue();
+        const chosenBefore = await list.inputValue();
         await list.focus();
         await page.keyboard.press('Space');
         await expect.poll(isOpen).toBe(true);
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
-        await expect(list).not.toHaveValue(before);
+        await expect(list).not.toHaveValue(chosenBefore);
         await expect.poll(isOpen).toBe(false);
         await expect(page).toHaveURL((url) => url.href.includes(path));
 

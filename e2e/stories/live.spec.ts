@@ -51,7 +51,7 @@ test('a new call shows on the board at once and nothing is polled, and the book 
   expect(asked.count('/api/v2/chats') + asked.count('/api/v2/voice_mails')).toBe(0);
   await test.step('the book of contacts follows colleagues while it is shown', async () => {
     const { id } = await contactWithComments(server);
-    const asked = listen(page);
+    asked.forget();
     await page.goto(`/contacts/${id}`);
     await expect.poll(() => asked.countAfter('/live', `/api/v2/contacts/${id}`)).toBeGreaterThan(0);
     const row = { company_id: 1, name: 'Zacharias Nyring', number: '4570999888' };
@@ -65,10 +65,10 @@ test('a new call shows on the board at once and nothing is polled, and the book 
     }
   });
   await test.step('the wall gets changes too', async () => {
-    const asked = listen(page);
+    asked.forget();
     await page.goto('/wallboard');
     await expect(page.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible();
-    await untilStreamOpen(asked);
+    await expect.poll(() => asked.countAfter('/live', '/api/v2/employees')).toBeGreaterThan(0);
     const busy = page.getByRole('region', { name: /^Busy/ });
     await expect(busy).not.toContainText('Annika F.');
     await startCall(server, 'Annika Fjordholt');
