@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { hostProblem } from '#server/http/one-host.ts';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { accountRoutes } from './auth/account.ts';
 import { sessionListRoutes } from './auth/places.ts';
@@ -20,9 +19,9 @@ import {
   securityHeaders,
   securityHeadersOfCalls,
 } from './headers.ts';
-import { refuseHost } from './listener.ts';
+import { refuseUnread } from './listener.ts';
 import { healthRoutes } from './health.ts';
-import { BODY_LIMIT } from './json-body.ts';
+import { BODY_LIMITS, readNoBodies } from './json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -84,7 +83,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     genReqId: newRequestId,
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.write,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },
     trustProxy: options.trustProxy ?? false,
@@ -127,6 +126,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   measures?.messagesLost(lost);
 
   answerErrors(app);
+  readNoBodies(app);
   logRequests(app);
   measures?.watch(app);
   await options.tracing?.watch(app);
@@ -141,7 +141,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   });
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
-    await forms.register(formbody, { bodyLimit: 8 * 1024 });
+    await forms.register(formbody, { bodyLimit: BODY_LIMITS.form });
     answerTooManySignIns(forms);
     loginRoutes(forms, gateway, limits);
     callbackRoute(forms, gateway, limits);
@@ -170,8 +170,7 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
     build: gateway.build,
     handle(request, response) {
       applyHeaders(response, isCall(request.url) ? callHeaders : headers);
-      const wrongHost = hostProblem(request);
-      if (wrongHost !== undefined) return refuseHost(response, wrongHost);
+      if (refuseUnread(request, response)) return;
       // The page sets its clock by this header (src/api/client/clock.ts).
       response.setHeader('date', new Date(options.clock()).toUTCString());
       // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Problem } from '#contract/problem.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { closerOf } from '#server/http/close-server.ts';
+import { isTooLong } from '#server/http/long-address.ts';
+import { hostProblem } from '#server/http/one-host.ts';
 import { problemOf } from './problems.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -71,12 +74,22 @@ export function openListener(host: string, port: number): Promise<Listener> {
   });
 }
 
-/** Refuses a request that does not name one host. */
-export function refuseHost(response: ServerResponse, detail: string): void {
-  response.writeHead(400, {
+/** What is refused before the gateway reads it: long addresses, and requests that do not name one host. */
+const refusalOf = (request: IncomingMessage): Problem | undefined => {
+  if (isTooLong(request.url)) return problemOf('addressTooLong', { detail: 'An address may have 8 KiB.' });
+  const wrongHost = hostProblem(request);
+  return wrongHost === undefined ? undefined : problemOf('badRequest', { detail: wrongHost });
+};
+
+/** Answers a request that nothing may read. False for any other. */
+export function refuseUnread(request: IncomingMessage, response: ServerResponse): boolean {
+  const problem = refusalOf(request);
+  if (problem === undefined) return false;
+  response.writeHead(problem.status, {
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
     connection: 'close',
   });
-  response.end(JSON.stringify(problemOf('badRequest', { detail })));
+  response.end(JSON.stringify(problem));
+  return true;
 }

@@ -10,6 +10,7 @@ const KINDS = {
   methodNotAllowed: [405, PROBLEMS.refusedRequest, 'Not possible in this way'],
   conflict: [409, PROBLEMS.conflict, 'Already under way'],
   tooLarge: [413, PROBLEMS.tooLarge, 'Too large'],
+  addressTooLong: [414, PROBLEMS.tooLarge, 'The address is too long'],
   mediaType: [415, PROBLEMS.mediaType, 'Only application/json is read'],
   validation: [422, PROBLEMS.validation, 'Something in the request is not right'],
   messageLimit: [429, PROBLEMS.messageLimit, 'Too many text messages'],

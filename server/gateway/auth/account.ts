@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenSignIn, type SignInError } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
 import { dropSession, readIdCookie, setSessionCookie } from '../cookies.ts';
 import { requirePageCall } from '../guard.ts';
-import { readJsonBodies } from '../json-body.ts';
+import { BODY_LIMITS, readJsonBodies } from '../json-body.ts';
 import { Refusal, type ProblemKind } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { traceHeaders } from '../request-id.ts';
@@ -28,14 +28,13 @@ const TOKEN_REFUSALS: Partial<Record<SignInError, ProblemKind>> = {
 
 /** `/auth/token`, `/auth/session` and `/auth/logout`: calls of the page. */
 export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  readJsonBodies(app);
+  readJsonBodies(app, BODY_LIMITS.form);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  app.post('/auth/token', async (request, reply) => {
-    await limits.signIn(request);
+  app.post('/auth/token', { onRequest: limits.signIn }, async (request, reply) => {
     const body = tokenSignIn.safeParse(request.body);
     if (!body.success)
       throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
@@ -74,12 +73,14 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     return { ...sessionAnswer(gateway, personOf(caller.row)), since: caller.row.created_at };
   });
 
-  app.post('/auth/logout/everywhere', async (request, reply) => {
+  // A person who is over their limit can still sign out.
+  const countStranger = async (request: FastifyRequest) => {
+    if ((await findCaller(gateway, request)) === undefined) await limits.anonymous(request);
+  };
+
+  app.post('/auth/logout/everywhere', { onRequest: countStranger }, async (request, reply) => {
     const caller = await findCaller(gateway, request);
-    if (caller === undefined) {
-      await limits.anonymous(request);
-      throw new Refusal('unauthorized');
-    }
+    if (caller === undefined) throw new Refusal('unauthorized');
     const ended = await gateway.sessions.removeAllOf(caller.row);
     revokeTokensOf(gateway, ended);
     request.log.info({ person: personKey(caller.row), ended: ended.length }, 'signed out everywhere');
@@ -87,23 +88,21 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 
-  app.post('/auth/logout', async (request, reply) => {
+  app.post('/auth/logout', { onRequest: countStranger }, async (request, reply) => {
     const id = readIdCookie(request, gateway.cookies.session);
-    const wasSignedIn = id !== undefined && (await signOut(gateway, hashOf(id)));
-    if (!wasSignedIn) await limits.anonymous(request);
+    if (id !== undefined) await signOut(gateway, hashOf(id));
     dropSession(reply, gateway.cookies);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
 }
 
-/** Deletes the session and logs it. False if there is none. */
-async function signOut(gateway: Gateway, idHash: string): Promise<boolean> {
+/** Deletes the session, if there is one, and logs it. */
+async function signOut(gateway: Gateway, idHash: string): Promise<void> {
   const row = await gateway.sessions.find(idHash, 'active', gateway.clock());
-  if (row === undefined) return false;
+  if (row === undefined) return;
   await gateway.sessions.remove(idHash);
   revokeTokensOf(gateway, [row]);
   gateway.log.info({ person: personKey(row) }, 'signed out');
-  return true;
 }
 
 /** Reads name, rights and features from the service. A refused token ends the session. */

@@ -43,8 +43,7 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     }));
   });
 
-  app.post('/auth/confirm', async (request, reply) => {
-    await limits.signIn(request);
+  app.post('/auth/confirm', { onRequest: limits.signIn }, async (request, reply) => {
     requireOwnForm(request, gateway.publicOrigin);
     const id = readIdCookie(request, gateway.cookies.pending);
     const row = id && (await gateway.sessions.takePending(hashOf(id), gateway.clock()));

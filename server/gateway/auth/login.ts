@@ -56,8 +56,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     }));
   });
 
-  app.post('/auth/login', async (request, reply) => {
-    await limits.signIn(request);
+  app.post('/auth/login', { onRequest: limits.signIn }, async (request, reply) => {
     requireOwnForm(request, gateway.publicOrigin);
     return begin(request, reply, request.body);
   });

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
 import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { requireCaller } from './require-caller.ts';
+import { callersOf } from './require-caller.ts';
 import { revokeTokensOf } from './revoke.ts';
 import { personKey } from './session.ts';
 
@@ -14,15 +14,16 @@ export function sessionListRoutes(app: FastifyInstance, gateway: Gateway, limits
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  const callerOf = (request: FastifyRequest) => requireCaller(gateway, limits, request);
+  const callers = callersOf(gateway, limits);
+  app.addHook('onRequest', callers.require);
 
   app.get('/auth/sessions', async (request) => {
-    const { row } = await callerOf(request);
+    const { row } = callers.of(request);
     return { sessions: await gateway.sessions.listOf(row, gateway.clock()) };
   });
 
   app.delete<{ Params: { id: string } }>('/auth/sessions/:id', async (request, reply) => {
-    const { row } = await callerOf(request);
+    const { row } = callers.of(request);
     const ended = await gateway.sessions.removeOne(row, request.params.id);
     if (ended === undefined)
       throw new Refusal('notFound', { detail: 'You are not signed in there any more.' });

@@ -23,3 +23,15 @@ export const requireCaller = requiring(findCaller);
 
 /** The same, and also a wall, which may only read. */
 export const requireReader = requiring(findReader);
+
+/** Requires the signed-in caller of a request in `onRequest`, before its body is read, and has it ready for the handler. */
+export function callersOf(gateway: Gateway, limits: RateLimits) {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  return {
+    async require(request: FastifyRequest): Promise<void> {
+      callers.set(request, await requireCaller(gateway, limits, request));
+    },
+    /** The caller of a request that went through `require`. */
+    of: (request: FastifyRequest): Caller => callers.get(request) as Caller,
+  };
+}

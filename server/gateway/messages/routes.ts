@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeQuestion, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
 import { wordsFor, type Words } from '#server/http/messages.ts';
-import { requireCaller } from '../auth/require-caller.ts';
+import { callersOf } from '../auth/require-caller.ts';
 import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { requirePageCall } from '../guard.ts';
@@ -25,17 +25,19 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     requirePageCall(request, gateway.publicOrigin);
   });
 
+  const callers = callersOf(gateway, limits);
+  app.addHook('onRequest', callers.require);
+
   /** The signed-in person's key in the ledger. */
-  const personOf = async (request: FastifyRequest): Promise<string> =>
-    personKey((await requireCaller(gateway, limits, request)).row);
+  const personOf = (request: FastifyRequest): string => personKey(callers.of(request).row);
 
   app.get('/auth/templates', async (request) => {
-    const kept = await gateway.templates.of(await personOf(request));
+    const kept = await gateway.templates.of(personOf(request));
     return { templates: kept ?? firstTemplates(wordsFor(request)) };
   });
 
   app.put('/auth/templates', async (request) => {
-    const person = await personOf(request);
+    const person = personOf(request);
     const body = templates.safeParse(request.body);
     if (!body.success) {
       throw new Refusal('validation', {
@@ -48,7 +50,7 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 
   app.post('/auth/messages/outcome', async (request) => {
-    const person = await personOf(request);
+    const person = personOf(request);
     const body = outcomeQuestion.safeParse(request.body);
     if (!body.success) throw new Refusal('validation', { errors: { intent: ['the Idempotency-Key'] } });
     return answerOf(await gateway.ledger.settle(person, body.data.intent, gateway.clock()));

@@ -101,7 +101,12 @@ function readQuery(row: Operation, text: string): { kind: 'query'; values: Call[
       members: { detail: 'Access tokens are not taken from the address.' },
     };
   }
-  const doubled = names.find((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const doubled = names.find((name) => {
+    const again = seen.has(name);
+    seen.add(name);
+    return again;
+  });
   if (doubled !== undefined) {
     return {
       kind: 'refused',

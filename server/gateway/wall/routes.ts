@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { newWall, openWall, type MadeWall } from '#contract/walls.ts';
-import { requireCaller } from '../auth/require-caller.ts';
+import { callersOf } from '../auth/require-caller.ts';
 import { sealToken } from '../auth/access-token.ts';
 import { revokeTokensOf } from '../auth/revoke.ts';
 import { findWall, personKey, personOf } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { setWallCookie } from '../cookies.ts';
 import { requirePageCall } from '../guard.ts';
-import { readJsonBodies } from '../json-body.ts';
+import { BODY_LIMITS, readJsonBodies } from '../json-body.ts';
 import { Refusal } from '../problems.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
@@ -19,21 +19,22 @@ import { wallAnswer } from './answer.ts';
  * so that no server and no log sees it there. A wall's session can neither make nor end links.
  */
 export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  readJsonBodies(app);
+  readJsonBodies(app, BODY_LIMITS.form);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requirePageCall(request, gateway.publicOrigin);
   });
 
-  const ownerOf = (request: FastifyRequest) => requireCaller(gateway, limits, request);
+  const owners = callersOf(gateway, limits);
+  const byOwner = { onRequest: owners.require };
 
-  app.get('/auth/walls', async (request) => {
-    const { row } = await ownerOf(request);
+  app.get('/auth/walls', byOwner, async (request) => {
+    const { row } = owners.of(request);
     return { walls: await gateway.walls.of(personKey(row)) };
   });
 
-  app.post('/auth/walls', async (request, reply): Promise<MadeWall> => {
-    const { row, token } = await ownerOf(request);
+  app.post('/auth/walls', byOwner, async (request, reply): Promise<MadeWall> => {
+    const { row, token } = owners.of(request);
     const body = newWall.safeParse(request.body);
     if (!body.success)
       throw new Refusal('validation', { errors: { name: ['a name of up to 60 characters'] } });
@@ -58,8 +59,8 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     return { wall, url: `${gateway.publicOrigin}/wallboard#${key}` };
   });
 
-  app.delete<{ Params: { id: string } }>('/auth/walls/:id', async (request, reply) => {
-    const owner = personKey((await ownerOf(request)).row);
+  app.delete<{ Params: { id: string } }>('/auth/walls/:id', byOwner, async (request, reply) => {
+    const owner = personKey(owners.of(request).row);
     const ended = await gateway.walls.revoke(owner, request.params.id);
     if (ended === undefined) throw new Refusal('notFound', { detail: 'There is no such wall link.' });
     revokeTokensOf(gateway, [ended]);
@@ -67,8 +68,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     return reply.code(204).send();
   });
 
-  app.post('/auth/walls/open', async (request, reply) => {
-    await limits.anonymous(request);
+  app.post('/auth/walls/open', { onRequest: limits.anonymous }, async (request, reply) => {
     const body = openWall.safeParse(request.body);
     const caller = body.success ? await findWall(gateway, body.data.key) : undefined;
     if (!body.success || caller === undefined)

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import qs from 'qs';
 import { Refused } from '../rules/refusal.ts';
+import { MOST_FIELDS, refuseManyFields } from './form.ts';
 import { HttpProblem } from './http-problem.ts';
-import { readJson } from './json-body.ts';
+import { readJson, refuseBrokenText } from './json-body.ts';
+import { nestedFields } from './nested-fields.ts';
 import { problemOf } from './problem.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -24,11 +25,30 @@ async function textsOfParts({ headers, body }: Pick<FastifyRequest, 'headers' | 
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
-/** The fields of a form as names and texts, in their order; files are left out. Throws 400 for a form that is broken. */
-async function fieldsOf(request: Pick<FastifyRequest, 'headers' | 'body'>): Promise<URLSearchParams> {
+/** What is between two parts: nothing that can be read without it. */
+const boundaryOf = (type: string | undefined) =>
+  /boundary=(?:"([^"]+)"|([^";,\s]+))/i
+    .exec(type ?? '')
+    ?.slice(1)
+    .join('') ?? '';
+
+/**
+ * The fields of a form as names and texts, in their order; files are left out. Throws 413 for more than `most` fields, 400 for a form
+ * that is broken.
+ */
+async function fieldsOf(
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  most: number,
+): Promise<URLSearchParams> {
+  const isUrlencoded = mediaTypeOf(request) === URLENCODED;
+  // The last boundary is after the last part.
+  const [separator, separators] = isUrlencoded
+    ? (['&', most] as const)
+    : ([`--${boundaryOf(request.headers['content-type'])}`, most + 2] as const);
+  refuseManyFields(bytesOf(request.body), separator, separators);
   try {
     const fields = new URLSearchParams(
-      mediaTypeOf(request) === URLENCODED
+      isUrlencoded
         ? new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(request.body))
         : await textsOfParts(request),
     );
@@ -53,9 +73,12 @@ export interface Body {
 /**
  * The body of a request: JSON, with or without its media type, or a form with names such as `employee[do_not_disturb]`
  * (docs/differences.md, As old clients speak). Throws 415 for any other media type and for a compressed body, 400 for what cannot
- * be read, 422 for a missing body and for nesting or characters that no field takes.
+ * be read, 413 for a form of more than `mostFields`, 422 for a missing body and for nesting or characters that no field takes.
  */
-export async function readBody(request: Pick<FastifyRequest, 'headers' | 'body'>): Promise<Body> {
+export async function readBody(
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  mostFields = MOST_FIELDS,
+): Promise<Body> {
   if (isCompressed(request))
     throw new HttpProblem(problemOf('mediaType', { detail: 'Send the body uncompressed.' }));
   const bytes = bytesOf(request.body);
@@ -65,11 +88,7 @@ export async function readBody(request: Pick<FastifyRequest, 'headers' | 'body'>
   if (type !== URLENCODED && type !== MULTIPART)
     return { value: readJson(bytes, request.headers['content-type']), isForm: false };
   if (bytes.length === 0) throw new Refused({ kind: 'validation', errors: { body: ['is needed'] } });
-  const fields = qs.parse((await fieldsOf(request)).toString(), {
-    depth: 3,
-    arrayLimit: 5000,
-    parameterLimit: 5010,
-    plainObjects: true,
-  });
-  return { value: readJson(Buffer.from(JSON.stringify(fields)), 'application/json'), isForm: true };
+  const value = nestedFields(await fieldsOf(request, mostFields));
+  refuseBrokenText(value);
+  return { value, isForm: true };
 }

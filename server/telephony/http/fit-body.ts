@@ -1,5 +1,6 @@
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 import type { Body } from './body.ts';
+import { MOST_FIELDS } from './form.ts';
 import { restorePlus } from './validation.ts';
 import type * as z from 'zod/mini';
 
@@ -58,3 +59,10 @@ export const createFit = (schema: z.ZodMiniType): ((body: Body) => unknown) => {
   const shape = jsonSchemaOf(schema, 'input');
   return ({ value, isForm }) => fit(shape, value, isForm);
 };
+
+const longestList = ({ maxItems, properties = {} }: JsonSchema): number =>
+  Math.max(typeof maxItems === 'number' ? maxItems : 0, ...Object.values(properties).map(longestList));
+
+/** The most fields of a form for this schema: each entry of a list is one. */
+export const mostFieldsOf = (schema: z.ZodMiniType): number =>
+  MOST_FIELDS + longestList(jsonSchemaOf(schema, 'input'));

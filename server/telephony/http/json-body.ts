@@ -4,15 +4,14 @@ import { HttpProblem } from './http-problem.ts';
 
 const DEEPEST = 16;
 
-/** Refuses what no field may contain: deep nesting, NUL, half a surrogate pair. `path` names the field. */
-function inspect(value: unknown, path: readonly string[]): void {
-  const field = path.join('.') || 'body';
+/** Refuses what no field may contain: deep nesting, NUL, half a surrogate pair. The problem names the field. */
+export function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
   if (path.length > DEEPEST) throw invalid(path.slice(0, 3).join('.'), `is nested deeper than ${DEEPEST}`);
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw invalid(field, 'holds characters that are not text');
+      throw invalid(path.join('.') || 'body', 'holds characters that are not text');
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) inspect(inner, [...path, key]);
+    for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, key]);
   }
 }
 
@@ -34,6 +33,6 @@ export function readJson(bytes: unknown, contentType: string | undefined): unkno
   } catch {
     throw new HttpProblem(problemOf('unreadable', { detail: 'The body is not JSON in UTF-8.' }));
   }
-  inspect(value, []);
+  refuseBrokenText(value);
   return value;
 }

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../secrets.ts';
 import { presentedToken } from './authentication.ts';
@@ -15,8 +15,16 @@ export interface Limits {
 /** Generous for people and boards (a board that polls everything makes some 60 calls a minute), tight for a runaway loop. */
 export const LIMITS: Limits = { perToken: 1200, perAddress: 600 };
 
+/** Bytes of a body, by its address. Forms and exchanges are short; a group has a long list, and a comment a long text. */
+export const BODY_LIMITS = { form: 8 * 1024, write: 64 * 1024 } as const;
+
 /** An office has one address, and perhaps several programs whose tokens were destroyed. */
 const STRANGERS_PER_ADDRESS = 10;
+
+/** The keys that each count remembers: those used last. What a client chooses is hashed, so that each is short. */
+const KEYS = 20_000;
+/** People at one connection have one prefix of IPv6, and any number of addresses in it. */
+const IPV6_PREFIX = 64;
 
 /**
  * Counts a request; throws a 429 with Retry-After when there were too many of its kind. Each kind has its own count, so that
@@ -33,8 +41,10 @@ export interface Limiter {
   page(request: FastifyRequest): Promise<void>;
   /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
   signIn(request: FastifyRequest): Promise<void>;
-  /** An exchange of a code for a token. Counted by client and address, so that nobody else can use up a client's count. */
-  exchange(request: FastifyRequest, clientId: string): Promise<void>;
+  /** An exchange of a code for a token, before its body is read. */
+  exchange(request: FastifyRequest): Promise<void>;
+  /** Its client, by client and address, so that nobody else can use up a client's count. */
+  client(request: FastifyRequest, clientId: string): Promise<void>;
 }
 
 /** A refusal that says how long to wait. */
@@ -59,6 +69,7 @@ const NO_LIMITS: Limiter = {
   page: nothing,
   signIn: nothing,
   exchange: nothing,
+  client: nothing,
 };
 
 const tokenHash = (request: FastifyRequest) => sha256(presentedToken(request) ?? '');
@@ -67,7 +78,7 @@ const tokenHash = (request: FastifyRequest) => sha256(presentedToken(request) ??
 export async function createLimiter(app: FastifyInstance, limits: Limits | 'none'): Promise<Limiter> {
   if (limits === 'none') return NO_LIMITS;
   const { perToken, perAddress } = limits;
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: KEYS });
   const clients = new WeakMap<FastifyRequest, string>();
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
@@ -76,10 +87,14 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
       if (!result.isAllowed && result.isExceeded) throw new SlowDown(Math.max(1, result.ttlInSeconds));
     };
   };
-  const byAddress = (max = perAddress) => limit(max, (request) => request.ip);
+  const addressOf = (request: FastifyRequest) => normalizeIP(request.ip, IPV6_PREFIX);
+  const byAddress = (max = perAddress) => limit(max, addressOf);
   const stranger = byAddress(perAddress * STRANGERS_PER_ADDRESS);
-  const sameWrongToken = limit(perAddress, (request) => `${request.ip} ${tokenHash(request)}`);
-  const sameClient = limit(perAddress, (request) => `${request.ip} ${clients.get(request)}`);
+  const sameWrongToken = limit(perAddress, (request) => `${addressOf(request)} ${tokenHash(request)}`);
+  const sameClient = limit(
+    perAddress,
+    (request) => `${addressOf(request)} ${sha256(clients.get(request) ?? '')}`,
+  );
   return {
     token: limit(perToken, tokenHash),
     async wrongToken(request) {
@@ -89,7 +104,8 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
     stranger,
     page: byAddress(),
     signIn: byAddress(),
-    exchange(request, clientId) {
+    exchange: byAddress(perAddress * STRANGERS_PER_ADDRESS),
+    client(request, clientId) {
       clients.set(request, clientId);
       return sameClient(request);
     },

@@ -71,7 +71,7 @@ function problemOfRefusal(refusal: Refusal): Problem {
 
 /** What Fastify throws by itself, by its code. */
 const FRAMEWORK: Record<string, [ProblemKind, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'A body may have 64 KiB.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'The body is too large for this address.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['unreadable', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['mediaType', 'Send application/json.'],
   FST_ERR_BAD_URL: ['unreadable', 'The address has a broken percent sign.'],

@@ -17,10 +17,10 @@ import { readBody } from './body.ts';
 import type { Call, Handlers, Identity, Service } from './context.ts';
 import { isKnown } from './etag.ts';
 import { applyFault } from './faults.ts';
-import { createFit } from './fit-body.ts';
+import { createFit, mostFieldsOf } from './fit-body.ts';
 import { handlers } from './handlers.ts';
 import { answerOf, type Answer, type MadeFrom } from './kept-answers.ts';
-import type { Limiter } from './limits.ts';
+import { BODY_LIMITS, type Limiter } from './limits.ts';
 import { sendSound, type SoundFile } from './sound.ts';
 import { parse, parseQuery } from './validation.ts';
 
@@ -42,10 +42,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 function callReader<N extends ResourceOperationName>(name: N) {
   const { params, query, body } = operation(name);
   const fit = body && createFit(body);
+  const mostFields = body ? mostFieldsOf(body) : 0;
   return async (request: FastifyRequest) => ({
     params: parse(params, request.params) as ParamsOf<N>,
     query: parseQuery(query, request.query as Record<string, unknown>) as QueryOf<N>,
-    body: (body && fit ? parse(body, fit(await readBody(request))) : undefined) as BodyOf<N>,
+    body: (body && fit ? parse(body, fit(await readBody(request, mostFields))) : undefined) as BodyOf<N>,
   });
 }
 
@@ -109,7 +110,7 @@ function addOperation<N extends ResourceOperationName>(
   name: N,
   handle: Handlers[N],
 ): void {
-  const { method, path, answer, billed } = operation(name);
+  const { method, path, answer, billed, body } = operation(name);
 
   const readCall = callReader(name);
 
@@ -155,6 +156,7 @@ function addOperation<N extends ResourceOperationName>(
   app.route({
     method,
     url: path,
+    bodyLimit: body === null ? BODY_LIMITS.form : BODY_LIMITS.write,
     handler: async (request, reply) => {
       const fault = service.faults.take(name);
       if (fault && !fault.after && (await applyFault(service.faults, fault, request, reply))) return reply;

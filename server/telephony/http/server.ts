@@ -5,6 +5,7 @@ import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
+import { isTooLong } from '#server/http/long-address.ts';
 import { hostProblem } from '#server/http/one-host.ts';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { addAuthorize } from './authorize.ts';
@@ -15,7 +16,7 @@ import { addDocs } from './docs.ts';
 import { addEvents } from './events.ts';
 import { HttpProblem } from './http-problem.ts';
 import { carryOutInOrder } from './in-order.ts';
-import { createLimiter, addRetryAfter, type Limits } from './limits.ts';
+import { BODY_LIMITS, createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
 import { isOfFramework, problemOf, problemOfError, sendProblem } from './problem.ts';
@@ -69,7 +70,7 @@ export async function buildHttp(
     logger: false,
     // A gateway's id, so that its log and this one name a request alike.
     genReqId: ({ headers }) => givenRequestId(headers) ?? randomUUID(),
-    bodyLimit: 64 * 1024,
+    bodyLimit: BODY_LIMITS.form,
     requestTimeout: TIMES.requestTimeout,
     keepAliveTimeout: TIMES.keepAliveTimeout,
     connectionTimeout: TIMES.connectionTimeout,
@@ -109,6 +110,8 @@ export async function buildHttp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (isTooLong(request.raw.url))
+      throw new HttpProblem(problemOf('uriTooLong', { detail: 'An address may have 8 KiB.' }));
     const wrongHost = hostProblem(request.raw);
     if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
     allowOtherOrigins(request, reply);

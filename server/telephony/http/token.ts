@@ -105,13 +105,13 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 
 /** `POST /api/v2/token` (spec, Authorization-code flow, steps 4 and 5). */
 export function addToken(app: FastifyInstance, service: Service, limiter: Limiter): void {
-  app.post('/api/v2/token', async (request, reply) => {
+  app.post('/api/v2/token', { onRequest: limiter.exchange }, async (request, reply) => {
     const fault = service.faults.take('token');
     if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
 
     const parameters = await parametersOf(request);
     const client = parameters === 'doubled' ? undefined : parameters['client_id'];
-    await (typeof client === 'string' ? limiter.exchange(request, client) : limiter.stranger(request));
+    if (typeof client === 'string') await limiter.client(request, client);
     if (parameters === 'doubled')
       return refuseClient(reply, 400, 'invalid_request', 'A parameter is given more than once.');
     if (typeof parameters['grant_type'] === 'string' && parameters['grant_type'] !== 'authorization_code')
