@@ -46,10 +46,7 @@ function wanted(accepted: string): Language | undefined {
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [tag = '', ...options] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
+      const [tag = '', ...options] = part.split(';').map((word) => word.trim().toLowerCase());
       const weight = options.find((option) => option.startsWith('q='))?.slice(2) ?? '1';
       return { base: tag.split('-')[0], weight: Number(weight) };
     })

@@ -23,7 +23,7 @@ function icuOf(tokens: readonly Token[], change: (text: string) => string): stri
         case 'content':
           // Not the names of tags such as <b>.
           return token.value
-            .split(/(<[^>]*>)/)
+            .split(/(<[^<>]*>)/)
             .map((part, index) => (index % 2 === 0 ? change(part) : part).replaceAll(/[{}#]/g, "'$&'"))
             .join('');
         case 'octothorpe':

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { withoutEndSlashes } from './http/end-slashes.ts';
 import { namesProxies } from './http/trusted-proxies.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
@@ -174,7 +175,7 @@ function originOf(text: string, context: z.RefinementCtx): string {
 function baseOf(text: string, context: z.RefinementCtx): string {
   try {
     const url = webAddress(text);
-    if (url.search === '' && url.hash === '') return url.href.replace(/\/+$/, '');
+    if (url.search === '' && url.hash === '') return withoutEndSlashes(url.href);
   } catch {
     // Reported below.
   }

@@ -14,12 +14,26 @@ export interface InlineSources {
   readonly styles: readonly string[];
 }
 
-/** Finds the inline scripts and styles of an HTML text. */
+/** The start tags and contents of the elements of one kind. */
+function elementsOf(html: string, name: 'script' | 'style'): { tag: string; text: string }[] {
+  const found: { tag: string; text: string }[] = [];
+  for (let start = html.indexOf(`<${name}`); start !== -1;) {
+    const open = html.indexOf('>', start);
+    const end = html.indexOf(`</${name}>`, open);
+    if (open === -1 || end === -1) break;
+    found.push({ tag: html.slice(start, open), text: html.slice(open + 1, end) });
+    start = html.indexOf(`<${name}`, end);
+  }
+  return found;
+}
+
+/** Finds the inline scripts and styles of an HTML text, whose tags are in lower case. */
 export function inlineSources(html: string): InlineSources {
-  const bodies = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => hashSource(match[1] ?? ''));
   return {
-    scripts: bodies(/<script(?![^>]*\ssrc[\s=])[^>]*>([\s\S]*?)<\/script>/gi),
-    styles: bodies(/<style[^>]*>([\s\S]*?)<\/style>/gi),
+    scripts: elementsOf(html, 'script')
+      .filter(({ tag }) => !/\ssrc[\s=]/.test(tag))
+      .map(({ text }) => hashSource(text)),
+    styles: elementsOf(html, 'style').map(({ text }) => hashSource(text)),
   };
 }
 

@@ -10,8 +10,8 @@ function scrub(text: string): string {
   return text
     .replace(/\?[^\s"']*/g, '?…')
     .replace(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')
-    .replace(/\b[\w-]{8,}\.[\w-]*\.[\w.-]{16,}/g, '…')
-    .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, '…');
+    .replace(/(?<![\w-])[\w-]{8,}\.[\w-]*\.[\w.-]{16,}/g, '…')
+    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}/g, '…');
 }
 
 /** An error in a form that may be logged. */

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
+import { withoutEndSlashes } from '#server/http/end-slashes.ts';
 import type { ServiceOperation } from '#server/metrics/measures.ts';
 import type { Timeouts } from './options.ts';
 
@@ -43,7 +44,7 @@ export const CONNECTIONS = 256;
 /** Opens the connections to the service at `baseUrl` (origin and path prefix). */
 export function connectService(baseUrl: string, timeouts: Timeouts): Service {
   const url = new URL(baseUrl);
-  const prefix = url.pathname.replace(/\/+$/, '');
+  const prefix = withoutEndSlashes(url.pathname);
   const settings = {
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.headers,

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 
 /** The page's theme: the only place where colours, type and radii have their values. */
-const THEME = readFileSync(new URL('../../src/ui/styles/theme.css', import.meta.url), 'utf8').replaceAll(
-  /\/\*[\s\S]*?\*\//g,
-  '',
-);
+const THEME = readFileSync(new URL('../../src/ui/styles/theme.css', import.meta.url), 'utf8')
+  .split('/*')
+  .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+  .join('');
 
 /** The custom properties of the block of `theme.css` that begins with these characters. */
 function tokensOf(start: string): ReadonlyMap<string, string> {
   const block = THEME.split(start)[1]?.split('\n}')[0];
   if (block === undefined) throw new Error(`src/ui/styles/theme.css has no block "${start}".`);
   return new Map(
-    Array.from(block.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [
-      name,
-      value.replaceAll(/\s+/g, ' '),
-    ]),
+    block
+      .split(';')
+      .map(
+        (line) =>
+          [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()] as const,
+      )
+      .filter(([name]) => name.startsWith('--'))
+      .map(([name, value]) => [name, value.replaceAll(/\s+/g, ' ')]),
   );
 }
 

@@ -19,7 +19,7 @@ export async function chooseLanguage(tag: string): Promise<void> {
     messageFiles().map(([specifier, url]) =>
       Promise.all([
         import(/* @vite-ignore */ specifier) as Promise<Area>,
-        import(/* @vite-ignore */ url.replace(/[\w-]+(?=\/\w+\.js$)/, tag)) as Promise<Area>,
+        import(/* @vite-ignore */ url.split('/').with(-2, tag).join('/')) as Promise<Area>,
       ]),
     ),
   );

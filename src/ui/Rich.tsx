@@ -23,7 +23,7 @@ export function Rich<D extends Values = Values>({ message, values, tags }: RichP
   ) as D;
   const plain = (text = '') => text.replaceAll(LESS, '<');
   // A text, the name of a tag, its text, a text, and so on.
-  const parts = message(safe).split(/<(\w+)>(.*?)<\/\1>/s);
+  const parts = message(safe).split(/<(\w+)>([^<]*)<\/\1>/);
   return parts.map((part, index) => {
     if (index % 3 === 2) return null;
     const element = index % 3 === 1 ? tags[part] : undefined;

@@ -25,7 +25,9 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
 function readEvent(block: string): StreamEvent {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {
-    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const colon = line.indexOf(':');
+    const name = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
     fields.set(name, name === 'data' && fields.has(name) ? `${fields.get(name)}\n${value}` : value);
   }
   return { id: fields.get('id'), event: fields.get('event') ?? 'message', data: fields.get('data') ?? '' };

@@ -40,6 +40,6 @@ export function readMessageFiles(distDir: string): MessageFiles | undefined {
 /** The HTML of the build, which is in English, in another language: `lang`, and the files of the messages. */
 export function htmlIn({ tag }: Language, html: string, { folder }: MessageFiles): string {
   return html
-    .replace(/(<html[^>]*) lang="en"/, `$1 lang="${tag}"${directionOf(tag) === 'rtl' ? ' dir="rtl"' : ''}`)
+    .replace(/(<html[^<>]*) lang="en"/, `$1 lang="${tag}"${directionOf(tag) === 'rtl' ? ' dir="rtl"' : ''}`)
     .replaceAll(`${folder}/en/`, `${folder}/${tag}/`);
 }

@@ -58,11 +58,13 @@ function plainPath(url: string): string | undefined {
 /** The address with one slash at its start: after two, a URL that is made of it takes what follows for a host. */
 const withOneSlash = (url: string): string => url.replace(/^[/\\]+/, '/');
 
+const isFile = (path: string): boolean => path.includes('.', path.lastIndexOf('/') + 1);
+
 /** Whether the request may be for the page: a navigation, and neither a file nor an address of the API. */
 function isForPage(request: FastifyRequest, address: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = plainPath(address);
-  if (path === undefined || NO_PAGE.test(path) || /\.[^/]*$/.test(path)) return false;
+  if (path === undefined || NO_PAGE.test(path) || isFile(path)) return false;
   const mode = request.headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';
 }

@@ -49,7 +49,12 @@ export const email = (help: string): Option<string | undefined> => ({
   value: '<address>',
   schema: z.optional(
     z.pipe(
-      z.string().check(z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'an e-mail address')),
+      z
+        .string()
+        .check(
+          z.maxLength(254),
+          z.regex(/^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/, 'an e-mail address'),
+        ),
       z.transform((address: string) => address.toLowerCase()),
     ),
   ),

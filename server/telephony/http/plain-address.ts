@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '#server/http/end-slashes.ts';
+
 const PREFIX = '/api/v2/';
 /** These are no operations: each has its one address. */
 const DOCUMENT = /^\/api\/v2\/(?:openapi\.json$|docs\b)/;
@@ -10,9 +12,8 @@ export function plainAddress(url: string): string {
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
   if (!path.startsWith(PREFIX) || DOCUMENT.test(path)) return url;
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  if (path.endsWith('.json', end)) end -= '.json'.length;
-  if (end === path.length || end <= PREFIX.length) return url;
-  return path.slice(0, end) + (cut === -1 ? '' : url.slice(cut));
+  const whole = withoutEndSlashes(path);
+  const plain = whole.endsWith('.json') ? whole.slice(0, -'.json'.length) : whole;
+  if (plain === path || plain.length <= PREFIX.length) return url;
+  return plain + (cut === -1 ? '' : url.slice(cut));
 }

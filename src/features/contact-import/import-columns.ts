@@ -20,7 +20,7 @@ export interface Columns {
 const HEADERS: readonly (readonly [ColumnUse, RegExp])[] = [
   // Somebody else's: "Assistant's Phone", "Navn på overordnet".
   ['out', /assist[ae]nt|manager|overordne|leder|\bchef|spouse|aegtefaelle|parorende|emergency/],
-  ['out', /mail.*\b(type|label|name|navn)\b/],
+  ['out', /^(?:(?!mail).)*mail.*\b(type|label|name|navn)\b/s],
   ['email', /\be ?(mail|post)|\bmail(?!ing)/],
   // About a field: "Phone 1 - Type". But "Telefon/fax" is a number.
   ['out', /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/],
@@ -47,7 +47,7 @@ const PART_OF_NAME = /\b(first|given|middle|additional|last|family|fornavn|melle
 /** What counts only where no other column is of its field: "Phonetic First Name", "Organization Name", "Number". */
 const BESIDE = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b|^(nummer|number)$/;
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 
 const isField = (use: ColumnUse | undefined): boolean => use !== undefined && use !== 'out';

@@ -66,4 +66,4 @@ export const foldDigits = (text: string): string =>
 
 /** Whether the text is part of a phone number: only digits and the signs between them. */
 export const isNumber = (text: string): boolean =>
-  /^\s*\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(plainNumber(text));
+  /^(?:\s*\+)?[\s().\-/]*\d[\d\s().\-/]*$/.test(plainNumber(text));
