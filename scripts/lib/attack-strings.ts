@@ -70,8 +70,8 @@ const readsOn = (alternatives: readonly Alternative[]): boolean =>
 export function* attacksOn(pattern: Pattern, flags: string): Generator<Attack> {
   const alternatives = alternativesOf(pattern.alternatives);
   if (!readsOn(alternatives)) return;
-  const own = new Set(pattern.raw.replaceAll(/[\\^$*+?.()|[\]{}]/g, ''));
-  const known = [...new Set([...own, ...USUAL])];
+  const own = new Set(Array.from(pattern.raw.replaceAll(/[\\^$*+?.()|[\]{}]/g, '')));
+  const known = [...new Set([...own, ...Array.from(USUAL)])];
   const { wordOf, wordOfAll } = wordsOf(known, flags.replaceAll(/[gy]/g, ''));
   const repeated = new Set(known.flatMap((character) => [character, `a${character}`]));
   const before = new Set(['']);

@@ -12,9 +12,9 @@ export interface RateLimits {
   /** Counts a call of a signed-in session. */
   session(request: FastifyRequest, idHash: string): Promise<void>;
   /** Counts a request of an address that is not signed in. */
-  anonymous(request: FastifyRequest): Promise<void>;
+  anonymous(this: void, request: FastifyRequest): Promise<void>;
   /** Counts a step of a sign-in from an address. */
-  signIn(request: FastifyRequest): Promise<void>;
+  signIn(this: void, request: FastifyRequest): Promise<void>;
 }
 
 interface Shared {

@@ -10,6 +10,12 @@ function messageFiles(): (readonly [specifier: string, url: string])[] {
   return Object.entries((JSON.parse(map) as { imports: Record<string, string> }).imports);
 }
 
+/** The address of a file of messages, whose folder is the language, in another one. */
+const inLanguage = (url: string, tag: string): string => {
+  const parts = url.split('/');
+  return [...parts.slice(0, -2), tag, ...parts.slice(-1)].join('/');
+};
+
 /**
  * Shows the page in another language, now and at later visits, without loading it again. The caller must render what is shown. Rejects,
  * and changes nothing, when the messages cannot be fetched.
@@ -19,7 +25,7 @@ export async function chooseLanguage(tag: string): Promise<void> {
     messageFiles().map(([specifier, url]) =>
       Promise.all([
         import(/* @vite-ignore */ specifier) as Promise<Area>,
-        import(/* @vite-ignore */ url.split('/').with(-2, tag).join('/')) as Promise<Area>,
+        import(/* @vite-ignore */ inLanguage(url, tag)) as Promise<Area>,
       ]),
     ),
   );

@@ -28,7 +28,7 @@ export const requireReader = requiring(findReader);
 export function callersOf(gateway: Gateway, limits: RateLimits) {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
-    async require(request: FastifyRequest): Promise<void> {
+    async require(this: void, request: FastifyRequest): Promise<void> {
       callers.set(request, await requireCaller(gateway, limits, request));
     },
     /** The caller of a request that went through `require`. */

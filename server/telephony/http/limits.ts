@@ -41,8 +41,8 @@ export interface Limiter {
   page(request: FastifyRequest): Promise<void>;
   /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
   signIn(request: FastifyRequest): Promise<void>;
-  /** An exchange of a code for a token, before its body is read. */
-  exchange(request: FastifyRequest): Promise<void>;
+  /** An exchange of a code for a token, or the end of one, before its body is read. */
+  exchange(this: void, request: FastifyRequest): Promise<void>;
   /** Its client, by client and address, so that nobody else can use up a client's count. */
   client(request: FastifyRequest, clientId: string): Promise<void>;
 }

@@ -173,7 +173,12 @@ function refusals(name: OperationName, { body, params, query, billed }: Operatio
       : {}),
     ...(operation(name).path.includes(':') ? { 404: problemAnswer('Not there, or another company’s.') } : {}),
     ...(billed ? { 409: problemAnswer('A request with this Idempotency-Key is still running.') } : {}),
-    ...(body ? { 413: problemAnswer('Over 64 KiB.'), 415: problemAnswer('Neither JSON nor a form.') } : {}),
+    ...(body
+      ? {
+          413: problemAnswer('Over 64 KiB, or a form of too many fields.'),
+          415: problemAnswer('Neither JSON nor a form.'),
+        }
+      : {}),
     ...(body || hasFields ? { 422: problemAnswer('A field is wrong; `errors` names it.') } : {}),
     ...(billed
       ? {

@@ -12,10 +12,10 @@ import { authenticClient, parametersOf, refuseClient } from './token.ts';
  * there counts as destroyed. One that a person made is theirs to destroy.
  */
 export function addRevoke(app: FastifyInstance, service: Service, limiter: Limiter): void {
-  app.post(REVOKE_PATH, async (request, reply) => {
+  app.post(REVOKE_PATH, { onRequest: limiter.exchange }, async (request, reply) => {
     const given = await parametersOf(request);
     const client = given === 'doubled' ? undefined : given['client_id'];
-    await (typeof client === 'string' ? limiter.exchange(request, client) : limiter.stranger(request));
+    if (typeof client === 'string') await limiter.client(request, client);
     if (given === 'doubled')
       return refuseClient(reply, 400, 'invalid_request', 'A parameter is given more than once.');
     if (Object.hasOwn(request.query as object, 'token'))
