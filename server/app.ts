@@ -1,22 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { checkDatabase, openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
+import { checkDatabase, openDatabase, type OpenOptions } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
-import { plainLog, type PlainLog } from '#server/gateway/logging.ts';
+import { plainLog } from '#server/gateway/logging.ts';
 import { openListener } from '#server/gateway/listener.ts';
 import type { Limits, Timeouts } from '#server/gateway/options.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import type { GatewayTables } from '#server/gateway/store/tables.ts';
 import type { Faults } from '#server/telephony/http/faults.ts';
 import { LIMITS, type Limits as ServiceLimits } from '#server/telephony/http/limits.ts';
-import { startTelephony } from '#server/telephony/service.ts';
-import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
-import { startRetention } from '#server/telephony/store/retention.ts';
-import { startTraffic } from '#server/telephony/traffic/traffic.ts';
-import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+import type { Config } from './config.ts';
+import type { EmbeddedOptions, RunningService } from './embedded.ts';
+import { startEmbeddedApart, type ServiceApart } from './embedded-apart.ts';
 import { observe } from './observe.ts';
 import { keepSecrets } from './secrets.ts';
 
@@ -27,6 +24,8 @@ export interface Hooks {
   readonly serviceLimits?: ServiceLimits | 'none';
   /** Checks each answer of the embedded service against the contract before it is sent. */
   readonly checkAnswers?: boolean;
+  /** Starts the embedded service in a thread of its own. Not with a clock of the caller, and without `StartedServer.service`. */
+  readonly serviceApart?: boolean;
   /** Whether pages get the stream of changes; true by default. */
   readonly live?: boolean;
   readonly timeouts?: Partial<Timeouts>;
@@ -43,7 +42,7 @@ export interface StartedServer {
   readonly hasPage: boolean;
   /** Where Prometheus reads; undefined without `METRICS_PORT`. */
   readonly metricsUrl?: string;
-  /** The embedded service: its fault switches and its rows, for tests. */
+  /** The embedded service in this thread: its fault switches and its rows, for tests. */
   readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
   /**
    * Turns `/readyz` to 503 and serves on for `drainMs` milliseconds (0 by default), so that proxies can turn to other
@@ -88,19 +87,26 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     };
     // Before the service upgrades its tables: otherwise a start that is refused could leave one program's upgraded.
     if (config.service.kind === 'embedded') await checkDatabase(gatewayTables);
+    const serviceLimits = hooks.serviceLimits ?? LIMITS;
     const embedded =
       config.service.kind === 'embedded'
-        ? await startEmbedded(config, config.service, {
-            clock,
-            closers,
-            redirectUri: `${url}/auth/callback`,
-            log: plainLog(config.logLevel, hooks.logStream ?? process.stdout),
-            oauth,
-            limits: hooks.serviceLimits ?? LIMITS,
-            checkAnswers: hooks.checkAnswers ?? false,
-            onQuery: observed.metrics?.queryObserver('telephony'),
-          })
+        ? await startService(
+            {
+              host: config.host,
+              dataDir: config.dataDir,
+              databaseUrl: config.databaseUrl,
+              service: config.service,
+              redirectUri: `${url}/auth/callback`,
+              oauth,
+              limits: serviceLimits,
+              checkAnswers: hooks.checkAnswers ?? false,
+            },
+            config.logLevel,
+            hooks,
+            observed.metrics?.queryObserver('telephony'),
+          )
         : undefined;
+    if (embedded) closers.push(() => embedded.close());
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
     const database = await openDatabase<GatewayTables>(gatewayTables);
     closers.push(() => database.close());
@@ -109,7 +115,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
         publicUrl: url,
         serviceUrl,
         embedded: embedded !== undefined,
-        serviceCallsPerMinute: embedded?.callsPerMinute,
+        serviceCallsPerMinute: embedded && (serviceLimits === 'none' ? Infinity : serviceLimits.perToken),
         oauth,
         sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),
         database,
@@ -130,7 +136,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     observed.metrics?.readFrom({
       build: gateway.build,
       sessions: () => gateway.countSessions(),
-      databases: { gateway: database, ...(embedded === undefined ? {} : { telephony: embedded.database }) },
+      databases: { gateway: database, ...(embedded?.database && { telephony: embedded.database }) },
     });
     // Closed in this order: the listener after the last answers, then the gateway, then what it uses.
     closers.push(() => listener.close(GRACE));
@@ -141,7 +147,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       serviceUrl,
       hasPage: gateway.hasPage,
       ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),
-      ...(embedded === undefined ? {} : { service: { faults: embedded.faults, db: embedded.db } }),
+      ...(embedded?.service && { service: embedded.service }),
       async close(drainMs = 0) {
         gateway.announceStop();
         await pause(drainMs);
@@ -154,71 +160,15 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
   }
 }
 
-interface Surroundings {
-  readonly clock: () => number;
-  readonly closers: (() => Promise<void>)[];
-  readonly redirectUri: string;
-  readonly log: PlainLog;
-  readonly oauth: { readonly clientId: string; readonly clientSecret: string };
-  readonly limits: ServiceLimits | 'none';
-  readonly checkAnswers: boolean;
-  readonly onQuery: OpenOptions['onQuery'];
-}
-
-/** Starts the service of this repository on loopback. An empty database gets the demo companies. */
-async function startEmbedded(config: Config, service: EmbeddedService, around: Surroundings) {
-  const { clock, closers } = around;
-  const database: OpenedDatabase<TelephonyTables> = await openDatabase<TelephonyTables>({
-    name: 'telephony',
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    migrations: telephonyMigrations,
-    onQuery: around.onQuery,
-  });
-  closers.push(() => database.close());
-  await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
-  const started = await startTelephony({
-    host: isLoopback(config.host) && config.host !== 'localhost' ? config.host : '127.0.0.1',
-    port: service.port,
-    database,
-    clock,
-    soundsDir: SPEECH_DIR,
-    client: {
-      id: around.oauth.clientId,
-      secret: around.oauth.clientSecret,
-      name: 'Frontdesk',
-      redirectUri: around.redirectUri,
-    },
-    demo: true,
-    events: service.events,
-    log: around.log,
-    limits: around.limits,
-    checkAnswers: around.checkAnswers,
-    ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
-    ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
-  });
-  closers.push(() => started.close());
-  const retention = startRetention(database.db, {
-    clock,
-    keep: service.keepDays,
-    soundsDir: SPEECH_DIR,
-    onError: (error) => around.log.error({ error }, 'retention'),
-  });
-  closers.push(() => retention.stop());
-  if (service.liveTraffic) {
-    const traffic = startTraffic({
-      db: database.db,
-      clock,
-      random: Math.random,
-      onError: (error) => around.log.error({ error }, 'traffic'),
-    });
-    closers.push(() => traffic.stop());
-  }
-  return {
-    url: started.url,
-    faults: started.faults,
-    db: database.db,
-    database,
-    callsPerMinute: around.limits === 'none' ? Infinity : around.limits.perToken,
-  };
+async function startService(
+  options: EmbeddedOptions,
+  logLevel: string,
+  { clock = Date.now, logStream = process.stdout, serviceApart = false }: Hooks,
+  onQuery: OpenOptions['onQuery'],
+): Promise<RunningService | ServiceApart> {
+  const log = plainLog(logLevel, logStream);
+  if (serviceApart) return startEmbeddedApart(options, { logLevel, log, onQuery });
+  // Loaded only in the thread where it runs.
+  const { startEmbedded } = await import('./embedded.ts');
+  return startEmbedded(options, { clock, log, onQuery });
 }

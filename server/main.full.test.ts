@@ -19,6 +19,11 @@ it('stops the start with one plain line', async () => {
       { ...FREE, PORT: String(port), DATA_DIR: temporaryDataDir() },
       new RegExp(`^Port ${port} is in use\\. [^\\n]+\\n$`),
     ],
+    // Comes from the thread of the service.
+    [
+      { ...FREE, SERVICE_PORT: String(port), DATA_DIR: temporaryDataDir() },
+      new RegExp(`^Port ${port} is in use\\. [^\\n]+\\n$`),
+    ],
     [
       { ...FREE, METRICS_PORT: String(port), DATA_DIR: temporaryDataDir() },
       new RegExp(`^Port ${port} is in use\\. [^\\n]+ another port with METRICS_PORT\\.\\n$`),

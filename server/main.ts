@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     drainMs = config.drainMs;
-    started = await createServer(config);
+    started = await createServer(config, { serviceApart: true });
     console.log(banner(started, config));
   } catch (error) {
     fail(startFailure(error));

@@ -51,9 +51,9 @@ export function serverFiles(manifest: Manifest): ServerFiles {
   const packages = new Set<string>();
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    // Files of packages that are read, not run.
+    // Files of packages that are read, not run, and threads.
     const read = Array.from(
-      text.matchAll(/createRequire\(import\.meta\.url\)\.resolve\('([^']+)'/g),
+      text.matchAll(/(?:createRequire\(import\.meta\.url\)\.resolve\(|new Worker\(new URL\()'([^']+)'/g),
       ([, path]) => path,
     );
     for (const specifier of [...specifiersOf(file, text), ...read]) {

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
+import type { PlainLog } from '#server/gateway/logging.ts';
+import type { Faults } from '#server/telephony/http/faults.ts';
+import type { Limits } from '#server/telephony/http/limits.ts';
+import { startTelephony } from '#server/telephony/service.ts';
+import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
+import { startRetention } from '#server/telephony/store/retention.ts';
+import type { TelephonyTables } from '#server/telephony/store/schema.ts';
+import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
+import { startTraffic } from '#server/telephony/traffic/traffic.ts';
+import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+
+/** What the service is started with: data that can be sent to another thread. */
+export interface EmbeddedOptions extends Pick<Config, 'host' | 'dataDir' | 'databaseUrl'> {
+  readonly service: EmbeddedService;
+  readonly redirectUri: string;
+  readonly oauth: { readonly clientId: string; readonly clientSecret: string };
+  readonly limits: Limits | 'none';
+  readonly checkAnswers: boolean;
+}
+
+/** What it uses of the thread that it runs in. */
+export interface Surroundings {
+  readonly clock: () => number;
+  readonly log: PlainLog;
+  readonly onQuery: OpenOptions['onQuery'];
+}
+
+export interface RunningService {
+  readonly url: string;
+  readonly service: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
+  readonly database: OpenedDatabase<TelephonyTables>;
+  close(): Promise<void>;
+}
+
+/** Starts the service of this repository on loopback. An empty database gets the demo companies. */
+export async function startEmbedded(
+  { host, dataDir, databaseUrl, service, redirectUri, oauth, limits, checkAnswers }: EmbeddedOptions,
+  { clock, log, onQuery }: Surroundings,
+): Promise<RunningService> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  try {
+    const database = await openDatabase<TelephonyTables>({
+      name: 'telephony',
+      dataDir,
+      databaseUrl,
+      migrations: telephonyMigrations,
+      onQuery,
+    });
+    closers.push(() => database.close());
+    await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
+    const started = await startTelephony({
+      host: isLoopback(host) && host !== 'localhost' ? host : '127.0.0.1',
+      port: service.port,
+      database,
+      clock,
+      soundsDir: SPEECH_DIR,
+      client: { id: oauth.clientId, secret: oauth.clientSecret, name: 'Frontdesk', redirectUri },
+      demo: true,
+      events: service.events,
+      log,
+      limits,
+      checkAnswers,
+      ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
+      ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
+    });
+    closers.push(() => started.close());
+    const retention = startRetention(database.db, {
+      clock,
+      keep: service.keepDays,
+      soundsDir: SPEECH_DIR,
+      onError: (error) => log.error({ error }, 'retention'),
+    });
+    closers.push(() => retention.stop());
+    if (service.liveTraffic) {
+      const traffic = startTraffic({
+        db: database.db,
+        clock,
+        random: Math.random,
+        onError: (error) => log.error({ error }, 'traffic'),
+      });
+      closers.push(() => traffic.stop());
+    }
+    return { url: started.url, service: { faults: started.faults, db: database.db }, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
