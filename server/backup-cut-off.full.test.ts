@@ -11,7 +11,7 @@ const administer = fileURLToPath(new URL('administer.ts', import.meta.url));
 
 /** Looks every millisecond, without letting anything else run in between. */
 function waitForFileIn(folder: string): void {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 120_000;
   const clock = new Int32Array(new SharedArrayBuffer(4));
   while (readdirSync(folder).length === 0 && Date.now() < until) Atomics.wait(clock, 0, 0, 1);
 }

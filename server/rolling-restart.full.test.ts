@@ -35,71 +35,75 @@ async function freePort(): Promise<number> {
 }
 
 onPostgres((engine) => {
-  it(`two gateways behind a proxy that asks whether they are ready: restarts one after the other fail none of ${REQUESTS} requests`, async () => {
-    const { databaseUrl = '' } = await engine.location();
-    const service = await startFakeService();
-    onTestFinished(() => service.close());
-    const ports = [await freePort(), await freePort()];
-    const proxy = await startProxy(ports);
-    onTestFinished(() => proxy.close());
-    const url = `http://localhost:${proxy.port}`;
+  it(
+    `two gateways behind a proxy that asks whether they are ready: restarts one after the other fail none of ${REQUESTS} requests`,
+    { timeout: 600_000 },
+    async () => {
+      const { databaseUrl = '' } = await engine.location();
+      const service = await startFakeService();
+      onTestFinished(() => service.close());
+      const ports = [await freePort(), await freePort()];
+      const proxy = await startProxy(ports);
+      onTestFinished(() => proxy.close());
+      const url = `http://localhost:${proxy.port}`;
 
-    const start = (port: number): ChildProcess => {
-      const child = spawn(process.execPath, [main], {
-        env: {
-          ...ENVIRONMENT,
-          PORT: String(port),
-          PUBLIC_URL: url,
-          TELEPHONY_BASE_URL: service.url,
-          OAUTH_CLIENT_ID: 'desk',
-          OAUTH_CLIENT_SECRET: 'canary-client-secret',
-          SESSION_SECRET: 'a-session-secret-of-the-tests-0123456789',
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: temporaryDataDir(),
-          DRAIN_MS: String(DRAIN),
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
+      const start = (port: number): ChildProcess => {
+        const child = spawn(process.execPath, [main], {
+          env: {
+            ...ENVIRONMENT,
+            PORT: String(port),
+            PUBLIC_URL: url,
+            TELEPHONY_BASE_URL: service.url,
+            OAUTH_CLIENT_ID: 'desk',
+            OAUTH_CLIENT_SECRET: 'canary-client-secret',
+            SESSION_SECRET: 'a-session-secret-of-the-tests-0123456789',
+            DATABASE_URL: databaseUrl,
+            DATA_DIR: temporaryDataDir(),
+            DRAIN_MS: String(DRAIN),
+          },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
+        onTestFinished(() => void child.kill('SIGKILL'));
+        return child;
+      };
+      const gateways = ports.map((port) => ({ port, child: start(port) }));
+      await expect.poll(() => ports.every((port) => proxy.isReady(port))).toBe(true);
+
+      const entry = { url, port: proxy.port } as TestGateway;
+      const cookies: string[] = [];
+      for (let index = 0; index < SESSIONS; index += 1) cookies.push(await signIn(entry, `token-${index}`));
+
+      const outcomes: Record<string, number> = {};
+      const counts = { asked: 0 };
+      const restarted = new AbortController();
+      const agent = new Agent({ keepAlive: true });
+      onTestFinished(() => agent.destroy());
+      const load = Array.from({ length: AT_A_TIME }, async () => {
+        while (!restarted.signal.aborted || counts.asked < REQUESTS) {
+          counts.asked += 1;
+          const outcome = await outcomeOf(entry, agent, cookies[counts.asked % SESSIONS], counts.asked);
+          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+          await pause(PAUSE);
+        }
       });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      return child;
-    };
-    const gateways = ports.map((port) => ({ port, child: start(port) }));
-    await expect.poll(() => ports.every((port) => proxy.isReady(port))).toBe(true);
 
-    const entry = { url, port: proxy.port } as TestGateway;
-    const cookies: string[] = [];
-    for (let index = 0; index < SESSIONS; index += 1) cookies.push(await signIn(entry, `token-${index}`));
+      do {
+        for (const gateway of gateways) {
+          await restart(gateway, proxy, start);
+        }
+      } while (counts.asked < REQUESTS);
+      restarted.abort();
+      await Promise.all(load);
 
-    const outcomes: Record<string, number> = {};
-    const counts = { asked: 0 };
-    const restarted = new AbortController();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const load = Array.from({ length: AT_A_TIME }, async () => {
-      while (!restarted.signal.aborted || counts.asked < REQUESTS) {
-        counts.asked += 1;
-        const outcome = await outcomeOf(entry, agent, cookies[counts.asked % SESSIONS], counts.asked);
-        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-        await pause(PAUSE);
+      expect(outcomes).toEqual({ '200': counts.asked });
+      expect(counts.asked).toBeGreaterThanOrEqual(REQUESTS);
+      for (const port of ports) expect(proxy.served(port)).toBeGreaterThan(REQUESTS / 10);
+      for (const { child } of gateways) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
       }
-    });
-
-    do {
-      for (const gateway of gateways) {
-        await restart(gateway, proxy, start);
-      }
-    } while (counts.asked < REQUESTS);
-    restarted.abort();
-    await Promise.all(load);
-
-    expect(outcomes).toEqual({ '200': counts.asked });
-    expect(counts.asked).toBeGreaterThanOrEqual(REQUESTS);
-    for (const port of ports) expect(proxy.served(port)).toBeGreaterThan(REQUESTS / 10);
-    for (const { child } of gateways) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-  });
+    },
+  );
 });
 
 async function restart(

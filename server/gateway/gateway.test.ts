@@ -98,7 +98,7 @@ describe('rates', () => {
 
 describe('logs', () => {
   it('name routes and outcomes, and contain no token, code, secret, password, text or number', async () => {
-    const gateway = await startTestGateway({ timeouts: { headers: 200 } });
+    const gateway = await startTestGateway({ timeouts: { headers: 1000 } });
     const begin = await ask(gateway, '/auth/login?return_to=%2Fcaller%3Fnumber%3D4588888888');
     const state = new URL(begin.headers.location ?? '').searchParams.get('state') ?? '';
     const back = await ask(gateway, `/auth/callback?code=canary-code&state=${state}`, {

@@ -74,7 +74,7 @@ describe('requests', () => {
 
 describe('calls of the service', () => {
   it('are counted by operation and status, and its failures by code', async () => {
-    const { gateway, cookie, count } = await measured({ timeouts: { headers: 300 } });
+    const { gateway, cookie, count } = await measured({ timeouts: { headers: 1000 } });
     const answers: Behaviour[] = [
       friendly,
       () => ({ status: 500 }),

@@ -65,7 +65,7 @@ const HOSTILE = [
 
 it('no label has a name, a number, an id or anything else from outside, whatever is asked and answered', async () => {
   const metrics = testMetrics();
-  const { gateway, cookie } = await signedIn({ measures: metrics.measures, timeouts: { headers: 200 } });
+  const { gateway, cookie } = await signedIn({ measures: metrics.measures, timeouts: { headers: 1000 } });
   const database = await openDatabase<{ canary: { name: string } }>({
     name: 'gateway',
     dataDir: temporaryDataDir(),

@@ -36,7 +36,7 @@ const outcomeOf = async (handle: RequestListener, timeout: number) =>
   outcomeAt(`http://127.0.0.1:${await portOf(handle)}/`, { timeout });
 
 it('a carrier that is too slow counts as silent: the outcome is unknown', async () => {
-  expect(await outcomeOf(() => undefined, 100)).toBe('carrierSilent');
+  expect(await outcomeOf(() => undefined, 2000)).toBe('carrierSilent');
 });
 
 it('one that answers in time has accepted or refused it', async () => {

@@ -180,7 +180,7 @@ describe('the answer', () => {
       expect([reply.status, reply.json()['type']]).toEqual([status, `urn:frontdesk:problem:${type}`]);
       expect(reply.headers['location']).toBeUndefined();
     }
-    const impatient = await signedIn({ timeouts: { headers: 300 } });
+    const impatient = await signedIn({ timeouts: { headers: 1000 } });
     const silent = await withAnswer(impatient.gateway, impatient.cookie, () => undefined);
     expect([silent.status, silent.json()['type']]).toEqual([
       504,
@@ -202,7 +202,7 @@ describe('the answer', () => {
         return undefined;
       };
     for (const end of ['destroy', 'hang'] as const) {
-      const { gateway, cookie } = await signedIn(end === 'hang' ? { timeouts: { bodyIdle: 300 } } : {});
+      const { gateway, cookie } = await signedIn(end === 'hang' ? { timeouts: { bodyIdle: 1000 } } : {});
       gateway.service.behave = cut(1_000_000, end);
       await expect(pageCall(gateway, '/api/v2/employees', { cookie })).rejects.toThrow(
         /aborted|hang up|ECONNRESET/,

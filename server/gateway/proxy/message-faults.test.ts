@@ -13,7 +13,7 @@ forEachEngine((engine) => {
   it('faults, repeated by clicks and replays, send nothing twice', async () => {
     const { gateway, cookie } = await signedIn({
       location: await engine.location(),
-      timeouts: { headers: 150, bodyIdle: 150 },
+      timeouts: { headers: 1000, bodyIdle: 1000 },
     });
     const faults: Behaviour[] = [
       () => json({ sent: 1 }),

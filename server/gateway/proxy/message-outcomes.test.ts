@@ -87,7 +87,7 @@ describe('the outcome', () => {
 
   it.each(cases)('is %s after %s, is stored and never retried', async (state, name, status, behave) => {
     const { gateway, cookie } = await signedIn(
-      NEVER_ENDS.includes(name) ? { timeouts: { headers: 250, bodyIdle: 250 } } : {},
+      NEVER_ENDS.includes(name) ? { timeouts: { headers: 1000, bodyIdle: 1000 } } : {},
     );
     gateway.service.behave = behave;
     const key = randomUUID();
