@@ -12,6 +12,7 @@ import { json, startFakeService, type Answer } from '../testing-service.ts';
 import { pathAtService } from './recordings.ts';
 
 const SOUND = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+const PLAYED = { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
 
 /** A request of the browser's player: Sec-Fetch-Site, and no header of ours. */
 const play = (
@@ -98,7 +99,7 @@ describe('the sound of a voicemail', () => {
       { headers: { 'content-type': 'video/mp4' }, body: 'x' },
       { body: 'x' },
       { headers: { 'content-type': 'audio/mpeg', 'content-encoding': 'gzip' }, body: 'x' },
-      { headers: { 'content-type': 'audio/mpeg' }, body: SOUND },
+      PLAYED,
       { status: 302, headers: { location: 'http://169.254.169.254/' } },
       { status: 500 },
     ];
@@ -139,9 +140,7 @@ const smileyWith = (url: unknown) => ({
 
 async function handleFor(gateway: TestGateway, cookie: string, url: unknown): Promise<string | null> {
   gateway.service.behave = (call) =>
-    call.url.startsWith('/api/v2/smileys')
-      ? json(smileyWith(url))
-      : { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
+    call.url.startsWith('/api/v2/smileys') ? json(smileyWith(url)) : PLAYED;
   const reply = await pageCall(gateway, '/api/v2/smileys', { cookie });
   const [smiley] = reply.json()['smileys'] as { call_recording: { sound: { url: string } | null } }[];
   return smiley?.call_recording.sound?.url ?? null;
@@ -198,8 +197,7 @@ describe('call recordings', () => {
     const before = await signIn(gateway);
     const after = await signIn(gateway);
     gateway.service.behave = ({ url, headers }) => {
-      if (!url.startsWith('/api/v2/smileys'))
-        return { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
+      if (!url.startsWith('/api/v2/smileys')) return PLAYED;
       const known = headers['if-none-match'] === 'W/"v"';
       return known ? { status: 304, headers: { etag: '"v"' } } : json(list, 200, { etag: '"v"' });
     };
@@ -218,8 +216,7 @@ describe('call recordings', () => {
     const cookie = cookiesOf(await pageCall(gateway, '/auth/token', { method: 'POST', send }));
     const list = smileyWith(`${gateway.service.url}/recordings/5.mp3`);
     gateway.service.behave = ({ url, headers }) => {
-      if (!url.startsWith('/api/v2/smileys'))
-        return { headers: { 'content-type': 'audio/mpeg' }, body: SOUND };
+      if (!url.startsWith('/api/v2/smileys')) return PLAYED;
       const known = headers['if-none-match']?.replace('W/', '') === '"v.1"';
       return known ? { status: 304, headers: { etag: '"v.1"' } } : json(list, 200, { etag: '"v.1"' });
     };
@@ -241,7 +238,7 @@ describe('call recordings', () => {
 
   it('are never fetched elsewhere: no request carries the token', async () => {
     const { gateway, cookie } = await signedIn();
-    const trap = await startFakeService(() => ({ headers: { 'content-type': 'audio/mpeg' }, body: SOUND }));
+    const trap = await startFakeService(() => PLAYED);
     const { host, port, origin } = new URL(gateway.service.url);
     const foreign = [
       `${trap.url}/x.mp3`,
