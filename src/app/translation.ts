@@ -1,5 +1,5 @@
 /**
- * Keeps the page right while the browser translates it (docs/decisions/0027-translated-by-the-browser.md). A translator puts elements of
+ * Keeps the page right while the browser translates it (docs/decisions/0028-translated-by-the-browser.md). A translator puts elements of
  * its own in place of the texts. React still has the texts: what it writes into them is not seen, and to remove one throws. So each
  * replaced text is put back, empty, before its translation. There React finds it, and when React changes or removes it, the translation
  * goes. The translator then sees a new text.
