@@ -20,7 +20,7 @@ test('a refusal about the request is shown in the words of the answer', () => {
 });
 
 test('on a page in another language than the service’s, its words are ours, by the type of the problem', () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'da' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'da', dataset: {} } });
   const refused = (type: string) =>
     errorWords(new Failure('refused', { type, detail: 'Only administrators can change others.' }));
   expect(refused('urn:frontdesk:problem:not-administrator')).toBe('Det kan kun en administrator.');

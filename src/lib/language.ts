@@ -1,12 +1,11 @@
 import { directionOf, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
 import { served } from './served.ts';
 
-/** Read once: a browser that translates the page writes another language there. */
-let shown: string | undefined;
-
+/** The language of the document, kept beside `lang`: a browser that translates the page writes another one there. */
 function documentLanguage(): string | undefined {
-  if (typeof document !== 'undefined') shown ??= document.documentElement.lang;
-  return shown;
+  if (typeof document === 'undefined') return undefined;
+  const { dataset, lang } = document.documentElement;
+  return (dataset['language'] ??= lang);
 }
 
 /** The language that the page is shown in. The gateway decides it (server/gateway/pages/language.ts) and says it in `<html lang>`. */
@@ -15,7 +14,7 @@ export const pageLanguage = (): Language =>
 
 /** Says that the page is shown in another language from now on. */
 export function showIn(tag: string): void {
-  shown = tag;
+  document.documentElement.dataset['language'] = tag;
   document.documentElement.lang = tag;
   document.documentElement.dir = directionOf(tag);
 }

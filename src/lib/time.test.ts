@@ -34,7 +34,7 @@ describe('Moments in the zone of the viewer', () => {
   });
 
   test('in Danish a time has "kl.", also that of today in a sentence', () => {
-    vi.stubGlobal('document', { documentElement: { lang: 'da' } });
+    vi.stubGlobal('document', { documentElement: { lang: 'da', dataset: {} } });
     const now = at('2026-11-18T10:00:00Z');
     const [today, before] = ['2026-11-18T09:36:00Z', '2026-11-16T10:41:00Z'].map((iso) =>
       momentWords(at(iso), now, COPENHAGEN),

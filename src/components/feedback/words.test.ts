@@ -66,7 +66,7 @@ test('figures, days and hours are written as in English', () => {
 });
 
 test('and as in Danish on a page in Danish', () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'da' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'da', dataset: {} } });
   expect(words()).toEqual([
     '92,2 %',
     '100 %',

@@ -142,7 +142,7 @@ describe('the field of a column', () => {
   });
 
   test.each(LANGUAGES)('by the headers of files that Frontdesk saves, in $name', ({ tag }) => {
-    vi.stubGlobal('document', { documentElement: { lang: tag } });
+    vi.stubGlobal('document', { documentElement: { lang: tag, dataset: {} } });
     const exported = [contacts.csvName(), contacts.csvNumber(), contacts.csvEmail()];
     const withErrors = errorHead();
     vi.unstubAllGlobals();

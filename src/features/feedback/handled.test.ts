@@ -6,7 +6,7 @@ import { handledBy, handledText, tellText } from './handled.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Shows the page in a language. */
-const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang } });
+const speak = (lang: string) => vi.stubGlobal('document', { documentElement: { lang, dataset: {} } });
 
 const zone = 'Europe/Copenhagen';
 const smiley = smileyAt(1234, Date.parse('2026-11-18T09:11:00Z'), {
