@@ -233,12 +233,4 @@ describe('the stream of a page', () => {
     await expect.poll(() => one.changed().join()).toContain('"contacts"');
     await expect.poll(one.isAlive).toBe(true);
   });
-
-  it('ends at once when the gateway is stopped', async () => {
-    const own = await start();
-    const one = await board(own, (await signIn(own, 'reception@harbour.example')).cookie);
-    await expect.poll(one.isAlive).toBe(true);
-    await own.close();
-    expect(one.hasEnded()).toBe(true);
-  });
 });
