@@ -20,16 +20,6 @@ export async function endCalls(server: TestServer, name: string): Promise<void> 
   await server.db.deleteFrom('active_call').where('employee_id', '=', id).execute();
 }
 
-/** Deletes all tokens of the account, as if the person had destroyed them. */
-export async function destroyTokens(server: TestServer, email: string): Promise<void> {
-  const { id } = await server.db
-    .selectFrom('employee')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await server.db.deleteFrom('access_token').where('employee_id', '=', id).execute();
-}
-
 /** Switches off do not disturb of the person at the service. */
 export async function clearDnd({ db }: TestServer, name: string): Promise<void> {
   await db

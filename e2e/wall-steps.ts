@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { GUARD_HEADER } from '#contract/session.ts';
 import { atOnce, runUntil } from './page-time.ts';
 
 export const WALL = { viewport: { width: 1920, height: 1080 } };
@@ -11,6 +12,18 @@ export const peopleOf = (page: Page, word: string): Locator =>
 interface Screens {
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   readonly installClock: (context: BrowserContext) => Promise<void>;
+}
+
+/** Makes a wall link as the page does, by the signed-in person. Returns its address. */
+export async function makeWallLink(page: Page): Promise<string> {
+  return page.evaluate(async (header) => {
+    const answer = await fetch('/auth/walls', {
+      method: 'POST',
+      headers: { [header]: '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Waiting room' }),
+    });
+    return ((await answer.json()) as { url: string }).url;
+  }, GUARD_HEADER);
 }
 
 /** Opens a wall link in another browser with a controlled clock, and waits for the wall. */

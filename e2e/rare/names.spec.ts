@@ -101,3 +101,29 @@ test('in a narrow card the name is cut, not “(you)”', async ({ page, server,
     await expect.poll(isWhole, { message: `(you) at ${width} px` }).toBe(true);
   }
 });
+
+test.describe('on a narrow phone in Danish', () => {
+  test.use({ locale: 'da-DK', viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  test('the tabs have whole words, and a long name fits in a dialog and its button', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const name = 'Annika Fjordholt-Christiansen Møllegaard';
+    await server.db.updateTable('employee').set({ name }).where('name', '=', 'Annika Fjordholt').execute();
+    await signInAs('reception');
+    await page.goto('/voicemails');
+    const tabs = page.getByRole('navigation', { name: 'Hovedmenu' });
+    const height = (word: string) =>
+      tabs.getByText(word, { exact: true }).evaluate(({ clientHeight }) => clientHeight);
+    expect(await height('Telefonsvarer'), 'one line').toBe(await height('Chat'));
+
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Giv videre' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Giv videre til en kollega' });
+    await dialog.getByRole('combobox', { name: 'Til' }).fill('Annika');
+    await dialog.getByRole('option', { name: /^Annika/ }).click();
+    for (const button of [`Giv videre til ${name}`, 'Vælg en anden'])
+      await expect(dialog.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+  });
+});

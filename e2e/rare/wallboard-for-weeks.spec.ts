@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { atOnce, runBoth, runUntil } from '../page-time.ts';
 import { sized } from '../size.ts';
-import { peopleOf, WALL } from '../wall-steps.ts';
+import { makeWallLink, openWallLink, peopleOf, WALL } from '../wall-steps.ts';
 import { accelerate, sampleHeap, slopeOf } from '../wall-heap.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
@@ -125,6 +125,33 @@ test('a new build is loaded at a quiet moment, not while somebody waits', async 
   await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
   await expect(block(page, 'Longest waiting chat')).toContainText('Nobody is waiting');
   rmSync(dist, { recursive: true, force: true });
+});
+
+test('after a restart of gateway and service the wall of a link recovers by itself, without a sign-in', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+  openBrowser,
+  installClock,
+}) => {
+  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)/);
+  await signInAs('reception');
+  await page.goto('/');
+  const url = await makeWallLink(page);
+  await page.goto('about:blank');
+  const wall = await openWallLink(url, { openBrowser, installClock });
+  await server.stop();
+  await runUntil(wall, () => atOnce(wall.getByText(/^Old data, from/)).toBeVisible());
+  await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+  await server.startAgain();
+  await runUntil(wall, () => atOnce(wall.getByText(/^Updated \d+ s ago$/)).toBeVisible());
+  await expect(wall).toHaveURL(`${server.url}/wallboard`);
+  // A wall that is reloaded while nothing answers waits with its cookie.
+  await server.stop();
+  await server.startAgain();
+  await wall.reload();
+  await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
 });
 
 test.describe('polling without end', () => {

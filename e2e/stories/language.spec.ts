@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
+import { people } from '../people.ts';
+import { card, untilReady } from '../steps.ts';
+import { peopleOf } from '../wall-steps.ts';
+import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
 /** The files of messages that a page has loaded, such as "da/start". */
 const messageFiles = (page: Page): Promise<string[]> =>
@@ -78,18 +81,45 @@ test('another language is chosen without a reload, and what is typed stays', asy
   await expect(page).toHaveTitle('Sign in · Frontdesk');
 });
 
-test.describe('in a browser without the files of another language', () => {
-  test.use({ freshBrowser: true });
+test.describe('in a browser whose language is Danish', () => {
+  test.use({ locale: 'da-DK' });
 
-  test('a language that cannot be fetched changes nothing', async ({ page, signInAs, watched }) => {
-    watched.allow(/ERR_INTERNET_DISCONNECTED/);
-    await signInAs('reception');
-    await page.goto('/me');
-    await untilReady(page);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Dansk' }).click();
-    await expect(page.getByText(/^The language could not be changed/)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  test('sign-in, consent and the switchboard speak it, and the service another one at a press', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'da');
+    await expect(page).toHaveTitle('Log ind · Frontdesk');
+    await page.getByRole('link', { name: 'Fortsæt til din telefonitjeneste' }).click();
+
+    await test.step('what is typed is kept, and Enter signs in', async () => {
+      await expect(page.getByRole('heading', { name: 'Log ind' })).toBeVisible();
+      await page.getByLabel('E-mailadresse').fill(people.reception);
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(page.getByLabel('E-mail address')).toHaveValue(people.reception);
+      await page.getByRole('button', { name: 'Dansk' }).click();
+      // The button of the form is before those of the languages.
+      await page.getByLabel('Adgangskode').fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Frontdesk beder om adgang' })).toBeVisible();
+      await page.getByRole('button', { name: 'Tillad' }).click();
+    });
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole('button', { name: /^Alle \d+$/ })).toBeVisible();
+    await expect(page).toHaveTitle(/Omstilling · Frontdesk$/);
+    await expect(
+      page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name: 'Omstilling' }),
+    ).toBeVisible();
+    await expect(card(page, 'Agnes Lyngtofte', 'optaget, kortnummer 61')).toBeVisible();
+
+    await test.step('a wall too, unless its link has a language', async () => {
+      await page.goto('/wallboard');
+      await expect(page).toHaveTitle('Vægskærm · Frontdesk');
+      await expect(peopleOf(page, 'Optaget')).toContainText('Agnes L.');
+      await page.goto('/wallboard?lang=en');
+      await expect(page).toHaveTitle('Wallboard · Frontdesk');
+      await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
+    });
   });
 });

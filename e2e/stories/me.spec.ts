@@ -1,11 +1,9 @@
-import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { ME, openMe, panel } from '../me-steps.ts';
-import { retryByButton } from '../page-time.ts';
 import { employeeNamed } from '../rows.ts';
 import { expectBoard } from '../steps.ts';
 
-test('by keyboard from the own status: details, theme, do not disturb and templates', async ({
+test('by keyboard from the own status: details, theme, do not disturb, templates and the numbers', async ({
   page,
   server,
   signInAs,
@@ -77,63 +75,35 @@ test('by keyboard from the own status: details, theme, do not disturb and templa
   await expect(templates).not.toContainText('Fetch it, please.');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(templates).toContainText('Fetch it, please.');
+
+  await test.step('number and outgoing number are changed in a dialog', async () => {
+    const { features } = await employeeNamed(server, ME);
+    // The number of a mobile subscription cannot be changed, which is said before one tries.
+    await expect(details).toContainText('of your mobile subscription');
+    await expect(details.getByRole('button', { name: 'Change your number' })).toHaveCount(0);
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('menuitem', { name: /^Outgoing number/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^Your number/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await server.db
+      .updateTable('employee')
+      .set({ features: features.replace(/mobile[, ]?/, '') })
+      .where('name', '=', ME)
+      .execute();
+    await page.reload();
+    await details.getByRole('button', { name: 'Change your number' }).click();
+    await page.getByLabel('Number, with the country’s prefix').fill('45 70 26 99 88');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(details).toContainText('45 70 26 99 88');
+    await details.getByRole('button', { name: /Main line/ }).click();
+    await page.getByRole('radio', { name: /Your own number/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(details.getByRole('button', { name: /Your own number/ })).toBeVisible();
+    await expect.poll(async () => (await employeeNamed(server, ME)).cloak_reception_id).toBeNull();
+  });
 });
 
-test('number and outgoing number are changed in a dialog', async ({ page, server, signInAs }) => {
-  const { features } = await employeeNamed(server, ME);
-  await signInAs('reception');
-  await openMe(page);
-  const details = panel(page, 'Your details');
-  // The number of a mobile subscription cannot be changed, which is said before one tries.
-  await expect(details).toContainText('of your mobile subscription');
-  await expect(details.getByRole('button', { name: 'Change your number' })).toHaveCount(0);
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('menuitem', { name: /^Outgoing number/ })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /^Your number/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await server.db
-    .updateTable('employee')
-    .set({ features: features.replace(/mobile[, ]?/, '') })
-    .where('name', '=', ME)
-    .execute();
-  await page.reload();
-  await details.getByRole('button', { name: 'Change your number' }).click();
-  await page.getByLabel('Number, with the country’s prefix').fill('45 70 26 99 88');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(details).toContainText('45 70 26 99 88');
-  await details.getByRole('button', { name: /Main line/ }).click();
-  await page.getByRole('radio', { name: /Your own number/ }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByRole('button', { name: /Your own number/ })).toBeVisible();
-  await expect.poll(async () => (await employeeNamed(server, ME)).cloak_reception_id).toBeNull();
-});
-
-test('the own sessions are listed, and each can be signed out', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-  openBrowser,
-}) => {
-  watched.allow(/401 /);
-  await signInAs('reception');
-  const elsewhere = await openBrowser();
-  await signInAs('reception', elsewhere);
-  await openMe(page);
-  const places = panel(page, 'Signed in');
-  await expect(places).toContainText('2 places');
-  await expect(places.getByRole('listitem').first()).toContainText('This computer');
-  await expect(places.getByRole('listitem').first()).toContainText('Here');
-  await places.getByRole('button', { name: /^Sign out: .+, last seen/ }).press('Enter');
-  await expect(places).toContainText('1 place');
-  const there = await elsewhere.newPage();
-  await there.goto(`${server.url}/me`);
-  await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
-  await page.reload();
-  await expect(places).toContainText('1 place');
-});
-
-test('signing out everywhere ends every session of this person, and of no other', async ({
+test('the own sessions are listed, and each can be signed out, or all of them, and no other person’s', async ({
   page,
   server,
   signInAs,
@@ -145,59 +115,31 @@ test('signing out everywhere ends every session of this person, and of no other'
   const [phone, colleague] = await Promise.all([openBrowser(), openBrowser()]);
   await signInAs('reception', phone);
   await signInAs('manager', colleague);
+  const [there, theirs] = [await phone.newPage(), await colleague.newPage()];
+  const expectSignedOutThere = async () => {
+    await there.goto(`${server.url}/me`);
+    await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
+  };
   await openMe(page);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const places = panel(page, 'Signed in');
+  await expect(places).toContainText('2 places');
+  await expect(places.getByRole('listitem').first()).toContainText('This computer');
+  await expect(places.getByRole('listitem').first()).toContainText('Here');
+  await places.getByRole('button', { name: /^Sign out: .+, last seen/ }).press('Enter');
+  await expect(places).toContainText('1 place');
+  await expectSignedOutThere();
+  await signInAs('reception', phone);
+  await page.reload();
+  await expect(places).toContainText('2 places');
+
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/me$/);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const [there, theirs] = [await phone.newPage(), await colleague.newPage()];
-  await there.goto(`${server.url}/me`);
-  await expect(there).toHaveURL(/\/login\?return_to=%2Fme$/);
+  await expectSignedOutThere();
   await theirs.goto(`${server.url}/`);
   await expectBoard(theirs);
-});
-
-test('without the telephony service the own page says so, and the rest of it works', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-  installClock,
-}) => {
-  watched.allow(/50\d \(/);
-  await installClock();
-  await signInAs('reception');
-  server.faults.set('*', { kind: 'status', status: 503 });
-  await page.goto('/me');
-  await expect(panel(page, 'Your details').getByText('Your details could not be fetched')).toBeVisible();
-  await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
-  await expect(panel(page, 'Wall links')).toContainText('No wall links yet');
-  await expectAccessible(page);
-  await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }));
-  await expect(panel(page, 'Your details')).toContainText(ME);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('one column within the width, with targets of touch size', async ({ page, signInAs }) => {
-    await signInAs('reception');
-    await page.goto('/');
-    await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('link', { name: 'Your page' }).tap();
-    await expect(panel(page, 'Your details')).toContainText(ME);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const small = await page
-      .getByRole('main')
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => button.getBoundingClientRect().height < 44)
-          .map((button) => button.textContent),
-      );
-    expect(small).toEqual([]);
-  });
 });
