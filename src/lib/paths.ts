@@ -33,7 +33,8 @@ export const paths = {
   chat: (uuid: string, query: Query = {}) => withQuery(`/chats/${encodeURIComponent(uuid)}`, query),
   wallboard: () => '/wallboard',
   me: () => '/me',
-  login: (query: { readonly return_to?: string; readonly error?: string; readonly left?: 'desk' } = {}) => withQuery('/login', query),
+  login: (query: { readonly return_to?: string; readonly error?: string; readonly left?: 'desk' } = {}) =>
+    withQuery('/login', query),
   /** A route of the gateway: begins the sign-in at the telephony service. */
   startSignIn: (returnTo?: string) => withQuery('/auth/login', { return_to: returnTo }),
   /** The last page of a sign-in in a separate window. */

@@ -10,7 +10,7 @@ import { clientContext } from '#src/session/first-queries.ts';
 import { Component, loader } from './satisfaction.tsx';
 
 const HOUR = 3_600_000;
-/** Requests of a token in a minute (docs/differences.md, Rate limits). */
+/** Requests of a token in a minute (docs/differences.md, Guesses where the spec is silent). */
 const LIMIT = 1200;
 
 afterEach(() => {

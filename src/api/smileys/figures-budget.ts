@@ -5,7 +5,7 @@ import { pause, retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
 import { served } from '#src/lib/served.ts';
 
 const MINUTE = 60_000;
-/** In a minute: a third of what the service allows a person (docs/differences.md, Rate limits). The rest is the board's. */
+/** In a minute: a third of what the service allows a person (docs/differences.md, Guesses where the spec is silent). The rest is the board's. */
 export const MOST_FIGURES = 400;
 /** A browser has six connections to one address. The stream of changes has one, and the board's calls need one. */
 const COLUMNS_AT_ONCE = 4;
