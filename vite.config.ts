@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchFirst } from './scripts/vite/fetch-first.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
 import { leanFonts } from './scripts/vite/lean-fonts.ts';
 import { messages } from './scripts/vite/messages.ts';
@@ -35,7 +36,8 @@ const FONTS = join(import.meta.dirname, 'src/ui/styles/fonts.css');
 const START = join(import.meta.dirname, 'src/app/start.tsx');
 const EXTRAS = join(import.meta.dirname, 'src/app/Extras.tsx');
 const SWITCHBOARD = join(import.meta.dirname, 'src/routes/switchboard.tsx');
-const OWN = /\/(?:src|contract)\//;
+/** Without what the entry imports the page by. */
+const OWN = /\/(?:src(?!\/api\/client\/files\.ts)|contract)\//;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -86,6 +88,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       ? [messages(), react(), leanContract()]
       : [
           messages(),
+          fetchFirst(),
           react(),
           tailwindcss(),
           leanContract(),
@@ -105,7 +108,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       manifest: !isSsrBuild,
       // Everything small is better as its own cached file than again in every chunk; the fonts must stay files.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
       rolldownOptions: {
         // Making a schema does nothing else: one that the page does not use is left out.
         treeshake: { manualPureFunctions: ['z'] },

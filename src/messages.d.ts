@@ -79,6 +79,10 @@ declare module '#messages/start' {
     loadAgain: () => string;
     updatedText: () => string;
     brokenText: () => string;
+    cannotOpen: () => string;
+    cannotOpenText: () => string;
+    partBroken: () => string;
+    closePart: () => string;
     themeSystem: () => string;
     themeLight: () => string;
     themeDark: () => string;

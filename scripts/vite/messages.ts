@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 import { areasOf, messagesIn, moduleOf, moduleOfAll, readMessages } from '../../messages/compile.ts';
 import { LANGUAGES, TRIAL_LANGUAGES } from '#contract/languages.ts';
 
-const PREFIX = '#messages/';
+/** What the areas of messages are imported by. */
+export const PREFIX = '#messages/';
 const VIRTUAL = '\0messages:';
 
 /**

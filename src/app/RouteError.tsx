@@ -1,25 +1,35 @@
 import { m } from '#messages/start';
-import { useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { FileError } from '#src/api/client/files.ts';
+import { NotShown } from '#src/components/later/NotShown.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 
-/** A screen that failed. After a new build an old chunk may be missing, which a reload repairs. */
+/** A screen whose code could not be fetched, or that failed. */
 export function RouteError() {
   const error = useRouteError();
-  const gone = error instanceof TypeError && /module|import/i.test(error.message);
+  const navigate = useNavigate();
+  const location = useLocation();
   return (
     <div className="grid min-h-0 place-items-center overflow-auto p-8">
       <div className="max-w-115 rounded-control border border-line bg-surface">
-        <Fail
-          title={gone ? m.updatedTitle() : m.brokenTitle()}
-          actions={
-            <Button icon="retry" onClick={() => location.reload()}>
-              {m.loadAgain()}
-            </Button>
-          }
-        >
-          {gone ? m.updatedText() : m.brokenText()}
-        </Fail>
+        {error instanceof FileError ? (
+          <NotShown
+            error={error}
+            onRetry={() => void navigate(location, { replace: true, state: location.state as unknown })}
+          />
+        ) : (
+          <Fail
+            title={m.brokenTitle()}
+            actions={
+              <Button icon="retry" onClick={() => window.location.reload()}>
+                {m.loadAgain()}
+              </Button>
+            }
+          >
+            {m.brokenText()}
+          </Fail>
+        )}
       </div>
     </div>
   );

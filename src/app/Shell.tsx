@@ -1,7 +1,8 @@
 import { m } from '#messages/start';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
+import { later, laterQuietly } from '#src/components/later/later.tsx';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { clockWords, dayWords } from '#src/lib/time.ts';
@@ -10,28 +11,20 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
-import type { Overlay } from './Extras.tsx';
+import { Dialogs, type Overlay } from './Dialogs.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
-const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
-const SessionEnded = lazy(() =>
-  import('./SessionEnded.tsx').then((module) => ({ default: module.SessionEnded })),
-);
+const Extras = laterQuietly(async () => (await import('./Extras.tsx')).Extras);
+const SessionEnded = later(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
 /** The parts of all screens: navigation, status, age of the data, messages. */
 export function Shell() {
   const state = useStore(sessionState);
   // All data was deleted with the session, so no screen may stay mounted.
-  return state === 'ended' ? (
-    <Suspense fallback={null}>
-      <SessionEnded />
-    </Suspense>
-  ) : (
-    <Desk />
-  );
+  return state === 'ended' ? <SessionEnded /> : <Desk />;
 }
 
 function Desk() {
@@ -69,11 +62,8 @@ function Desk() {
           >
             <Outlet />
           </Frame>
-          <Suspense fallback={null}>
-            {drawn && hydrated ? (
-              <Extras overlay={overlay} onOverlay={setOverlay} counts={counts} onCounts={setCounts} />
-            ) : null}
-          </Suspense>
+          <Dialogs overlay={overlay} onOverlay={setOverlay} />
+          {drawn && hydrated ? <Extras counts={counts} onCounts={setCounts} /> : null}
         </>
       )}
     </FreshnessProvider>

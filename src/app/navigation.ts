@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
+import { focusNextPart } from './focus-next-part.ts';
 
 /** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
 export interface Screen {
@@ -92,8 +93,7 @@ export function useShellKeys(openKeys: () => void): void {
     if (event.defaultPrevented || isCovered()) return;
     const { key, ctrlKey, altKey, metaKey } = event;
     const screen = SCREENS.filter(({ foot }) => !foot)[Number(key) - 1];
-    if (ctrlKey && key === 'F6')
-      void import('./focus-next-part.ts').then(({ focusNextPart }) => focusNextPart());
+    if (ctrlKey && key === 'F6') focusNextPart();
     else if (altKey && !ctrlKey && /^[1-5]$/.test(key) && screen) void navigate(screen.path);
     else if (key === '?' && !ctrlKey && !altKey && !metaKey && !isTyping(event.target)) openKeys();
     else return;

@@ -1,15 +1,11 @@
 import { m } from '#messages/shared';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#src/ui/Button.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import type { TellColleague as Dialog } from './TellColleague.tsx';
+import { TellColleague } from './TellColleague.tsx';
 
-const TellColleague = lazy(() =>
-  import('./TellColleague.tsx').then((module) => ({ default: module.TellColleague })),
-);
-
-interface TellButtonProps extends Omit<ComponentProps<typeof Dialog>, 'title' | 'text' | 'onClose'> {
+interface TellButtonProps extends Omit<ComponentProps<typeof TellColleague>, 'title' | 'text' | 'onClose'> {
   /** The text to begin with, made when the dialog opens: it has the time. */
   readonly text: () => string;
 }
@@ -28,14 +24,12 @@ export function TellButton({ text, ...about }: TellButtonProps) {
         ? null
         : // Outside, because the styles of a row of buttons would also apply to the dialog.
           createPortal(
-            <Suspense fallback={null}>
-              <TellColleague
-                {...about}
-                title={m.tellTitle()}
-                text={telling}
-                onClose={() => setTelling(null)}
-              />
-            </Suspense>,
+            <TellColleague
+              {...about}
+              title={m.tellTitle()}
+              text={telling}
+              onClose={() => setTelling(null)}
+            />,
             document.body,
           )}
     </>

@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
+import { fetchFiles } from '#src/api/client/files.ts';
 import { showIn } from '#src/lib/language.ts';
 
 type Area = { readonly m: Record<string, unknown> };
@@ -21,11 +22,17 @@ const inLanguage = (url: string, tag: string): string => {
  * and changes nothing, when the messages cannot be fetched.
  */
 export async function chooseLanguage(tag: string): Promise<void> {
+  const files = messageFiles().map(
+    ([specifier, url]) => [specifier, url, inLanguage(url, tag)] as const,
+  );
+  await fetchFiles(
+    files.flatMap(([, shown, next]) => [shown, next].map((url) => new URL(url, location.origin).href)),
+  );
   const areas = await Promise.all(
-    messageFiles().map(([specifier, url]) =>
+    files.map(([specifier, , next]) =>
       Promise.all([
         import(/* @vite-ignore */ specifier) as Promise<Area>,
-        import(/* @vite-ignore */ inLanguage(url, tag)) as Promise<Area>,
+        import(/* @vite-ignore */ next) as Promise<Area>,
       ]),
     ),
   );

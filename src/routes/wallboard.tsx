@@ -15,7 +15,7 @@ import { BrokenWall } from '#src/features/wallboard/Broken.tsx';
 import { dayQueries } from '#src/features/wallboard/satisfaction-days.ts';
 import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
-import { sessionQuery } from '#src/session/session.ts';
+import { noteBuild, sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { served } from '#src/lib/served.ts';
@@ -31,6 +31,7 @@ const openWallQuery = (key: string) =>
     queryFn: async ({ client }) => {
       const answer = await callGateway('POST', '/auth/walls/open', sessionSchema, { body: { key } });
       sessionFound();
+      noteBuild(answer);
       client.setQueryData(sessionQuery().queryKey, answer);
       return answer;
     },
@@ -84,7 +85,7 @@ export function Component() {
     return <WallNotice what={wasWall ? 'revoked' : 'signed-out'} />;
   if (session.data)
     return session.data.employee.features.includes('wallboard') ? (
-      <PanelBoundary name={m.wall()} Broken={BrokenWall}>
+      <PanelBoundary name={m.wall()} renderBroken={() => <BrokenWall />}>
         <Wall session={session.data} />
       </PanelBoundary>
     ) : (

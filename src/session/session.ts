@@ -15,11 +15,21 @@ import { notifyTabs } from './tabs.ts';
 /** Whose page this is: company and employee, or a wall's. */
 let owner: string | null = null;
 
+/** The build of this page: that of the first answer. */
+let ownBuild: string | undefined;
+
+export const noteBuild = ({ build }: Pick<Session, 'build'>): void => void (ownBuild ??= build);
+
+/** Whether the gateway has another build of the page than this one. */
+export const isUpdated = ({ build }: Session): boolean => ownBuild !== undefined && build !== ownBuild;
+
 /**
  * Notes who is signed in on this page. When that is somebody else than before, who has signed in in another tab, the page begins
  * anew: nothing that was read or written on it is theirs.
  */
-export function sessionIs({ employee, wall }: Session): void {
+export function sessionIs(found: Session): void {
+  noteBuild(found);
+  const { employee, wall } = found;
   const who = wall ? 'wall' : `${employee.company_id} ${employee.id}`;
   if (owner !== null && owner !== who) {
     dropDrafts();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Nothing, PanelBoundary } from './PanelBoundary.tsx';
+import { nothing, PanelBoundary } from './PanelBoundary.tsx';
 
 let broken = true;
 function Panel() {
@@ -57,7 +57,7 @@ test('a panel of something else is shown again, and one that shows something els
 
 test('what draws nothing of its own breaks without a word', () => {
   const { container } = render(
-    <PanelBoundary name="Notices" Broken={Nothing}>
+    <PanelBoundary name="Notices" renderBroken={nothing}>
       <Panel />
     </PanelBoundary>,
   );

@@ -1,12 +1,14 @@
 import { m } from '#messages/start';
 import { Component } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Fail } from './Panels.tsx';
 
 /** Shown in place of a panel that failed to render. */
 export interface BrokenProps {
   /** The panel's name. */
   readonly name: string;
+  /** What was thrown. */
+  readonly error: unknown;
   /** Renders the panel again. */
   readonly onRetry: () => void;
 }
@@ -15,47 +17,46 @@ interface PanelBoundaryProps {
   /** The panel's name, for "Voicemails could not be shown". */
   readonly name: string;
   /** Replaces the default message. */
-  readonly Broken?: ComponentType<BrokenProps>;
+  readonly renderBroken?: (broken: BrokenProps) => ReactNode;
   /** What the panel shows. An error of one does not count for the next. A `key` would also take away the focus. */
   readonly of?: number;
   readonly children: ReactNode;
 }
 
 interface PanelBoundaryState {
-  readonly broken: boolean;
+  readonly failure: { readonly error: unknown } | null;
   readonly of: number | undefined;
 }
 
 /** An error in one panel does not take down the page. A class, since React has no function component for this. */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
-  override state: PanelBoundaryState = { broken: false, of: this.props.of };
-  readonly retry = () => this.setState({ broken: false });
+  override state: PanelBoundaryState = { failure: null, of: this.props.of };
+  readonly retry = () => this.setState({ failure: null });
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ of }: PanelBoundaryProps, state: PanelBoundaryState) {
-    return of === state.of ? null : { of, broken: false };
+    return of === state.of ? null : { of, failure: null };
   }
 
   override render() {
-    const { name, children, Broken = BrokenPanel } = this.props;
-    return this.state.broken ? <Broken name={name} onRetry={this.retry} /> : children;
+    const { name, children, renderBroken = renderBrokenPanel } = this.props;
+    const { failure } = this.state;
+    return failure ? renderBroken({ name, error: failure.error, onRetry: this.retry }) : children;
   }
 }
 
-function BrokenPanel({ name, onRetry }: BrokenProps) {
-  return (
-    <div>
-      {/* In place of the panel's own heading: the headings that follow must not skip a level. */}
-      <h2 className="sr-only">{name}</h2>
-      <Fail title={m.panelBroken({ name })} onRetry={onRetry}>
-        {m.panelBrokenText()}
-      </Fail>
-    </div>
-  );
-}
+const renderBrokenPanel = ({ name, onRetry }: BrokenProps) => (
+  <div>
+    {/* In place of the panel's own heading: the headings that follow must not skip a level. */}
+    <h2 className="sr-only">{name}</h2>
+    <Fail title={m.panelBroken({ name })} onRetry={onRetry}>
+      {m.panelBrokenText()}
+    </Fail>
+  </div>
+);
 
 /** For a part without a visible panel: the page goes on without it. */
-export const Nothing = () => null;
+export const nothing = () => null;

@@ -1,12 +1,13 @@
 import { m } from '#messages/shared';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { later } from '#src/components/later/later.tsx';
 import { useIsTyped } from '#src/components/use-view.ts';
 import { scopeChange, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeWords } from './words.ts';
 
-const DateRange = lazy(() =>
-  import('#src/ui/DateRange.tsx').then((module) => ({ default: module.DateRange })),
-);
+const DateRange = later(async () => (await import('#src/ui/DateRange.tsx')).DateRange, {
+  Waiting: ({ from, to }) => <span className="text-sm font-regular text-ink-3">{rangeWords(from, to)}</span>,
+});
 
 /** The two days of a custom range, in the URL. */
 export function OwnDays() {
@@ -19,17 +20,13 @@ export function OwnDays() {
   const [field, setField] = useState({ key: 0, shown });
   if (field.shown !== shown) setField({ key: field.key + (typed ? 0 : 1), shown });
   return (
-    <Suspense
-      fallback={<span className="text-sm font-regular text-ink-3">{rangeWords(days.from, days.to)}</span>}
-    >
-      <DateRange
-        key={field.key}
-        label={m.feedbackOwnDays()}
-        from={days.from}
-        to={days.to}
-        last={today}
-        onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }), 'typed')}
-      />
-    </Suspense>
+    <DateRange
+      key={field.key}
+      label={m.feedbackOwnDays()}
+      from={days.from}
+      to={days.to}
+      last={today}
+      onChange={(from, to) => change(scopeChange({ range: 'custom', from, to }), 'typed')}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { NotShown } from '#src/components/later/NotShown.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
@@ -47,12 +48,22 @@ import { StoryTable } from './StoryTable.tsx';
 /** The screen pop: the contact with a number in any format, and its history. */
 export function Caller({ typed, parts }: { readonly typed: string; readonly parts: ColleagueParts }) {
   const { ownId, ownNumber, people } = useColleagues();
-  const { data: number } = useQuery({
+  const {
+    data: number,
+    error,
+    refetch,
+  } = useQuery({
     ...digitsQuery(typed, ownNumber),
     // The session has the country of numbers without a prefix.
     enabled: ownId !== undefined,
   });
   const { isPending } = useQuery(employeesQuery());
+  if (number === undefined && error)
+    return (
+      <div className={callerPage}>
+        <NotShown error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   // Without the colleagues it is not known whether it is one of their numbers.
   if (number === undefined || (number !== null && isPending))
     return <div className={callerPage} aria-busy="true" />;

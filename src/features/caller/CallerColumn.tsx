@@ -1,6 +1,6 @@
 import { m } from '#messages/voicemails';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -21,11 +21,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { columnButton, columnNote } from '#src/components/contact/contact-classes.ts';
+import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-
-const ContactForm = lazy(() =>
-  import('#src/components/contact/ContactForm.tsx').then((module) => ({ default: module.ContactForm })),
-);
 
 const SHOWN = 2;
 
@@ -57,16 +54,14 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
           {m.addContact()}
         </h3>
-        <Suspense fallback={null}>
-          <ContactForm
-            known={{ number: formatNumber(number) }}
-            onSaved={(saved) => {
-              setAdding(false);
-              showToast({ icon: 'check', words: m.addedContact({ name: nameOf(saved.name) }) });
-            }}
-            onCancel={() => setAdding(false)}
-          />
-        </Suspense>
+        <ContactForm
+          known={{ number: formatNumber(number) }}
+          onSaved={(saved) => {
+            setAdding(false);
+            showToast({ icon: 'check', words: m.addedContact({ name: nameOf(saved.name) }) });
+          }}
+          onCancel={() => setAdding(false)}
+        />
       </section>
     );
   return (

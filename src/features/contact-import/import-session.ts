@@ -5,6 +5,7 @@ import { contactBook } from '#src/api/contacts/book.ts';
 import { forgetContacts, invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { numberReader, type NumberReader } from '#src/lib/phone-reading.ts';
 import { createStore } from '#src/lib/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -77,9 +78,13 @@ function createSession(client: QueryClient) {
     const book = contactBook(client).get();
     if (!file || !columns || run || book.status !== 'complete') return;
     const mine = ++planNumber;
-    const { employee } = await client.ensureQueryData(sessionQuery());
-    const { read: readNumber, own } = await numberReader(employee.number);
+    const reader = await client
+      .ensureQueryData(sessionQuery())
+      .then(({ employee }) => numberReader(employee.number))
+      .catch(errorWords);
     if (mine !== planNumber) return;
+    if (typeof reader === 'string') return refuse(reader);
+    const { read: readNumber, own } = reader;
     const newIndex = indexBook(book.contacts);
     index = newIndex;
     const rows = columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows;

@@ -15,11 +15,13 @@ import {
   useScoped,
 } from '#src/components/feedback/use-scope.ts';
 import { hourWords, rangeName, rangeWords } from '#src/components/feedback/words.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Cross } from '#src/ui/Cross.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { token } from '#src/ui/token.ts';
 import { Select } from '#src/ui/Select.tsx';
 
@@ -197,9 +199,13 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
       </span>
     );
   const take = async (text: string) => {
-    const number = text.trim() === '' ? undefined : await digitsOf(text, own);
-    setWrong(number === null);
-    if (number) onChange(number);
+    try {
+      const number = text.trim() === '' ? undefined : await digitsOf(text, own);
+      setWrong(number === null);
+      if (number) onChange(number);
+    } catch (error) {
+      showToast({ icon: 'warn', words: errorWords(error) });
+    }
   };
   return (
     <label

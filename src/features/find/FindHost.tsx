@@ -1,13 +1,13 @@
 import { m } from '#messages/start';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { laterDialog } from '#src/components/later/later.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 
-const loadPalette = () => import('./Palette.tsx');
-const Palette = lazy(() => loadPalette().then(({ Palette: palette }) => ({ default: palette })));
+const Palette = laterDialog(async () => (await import('./Palette.tsx')).Palette);
 
 const paletteField = () =>
   document.querySelector<HTMLInputElement>('input[role="combobox"][aria-haspopup="grid"]');
@@ -33,7 +33,8 @@ export function FindHost() {
         if (letter && !isTyping(event.target)) paletteField()?.focus();
         return;
       }
-      if (!isText && key !== 'Backspace') return;
+      // What covers the page meanwhile is not Find: a dialog that says that it cannot open.
+      if (isCovered() || (!isText && key !== 'Backspace')) return;
       typedEarly.current = isText ? typedEarly.current + key : typedEarly.current.slice(0, -1);
       event.preventDefault();
       return;
@@ -48,11 +49,6 @@ export function FindHost() {
     typedEarly.current = startsTyping ? key : '';
     setOpen(true);
   });
-  useEffect(() => {
-    // Loads the palette's code early, so that it opens at the first key. If this fails, that key loads it again.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 3000);
-    return () => clearTimeout(timer);
-  }, []);
 
   const show = () => {
     typedEarly.current = '';
@@ -62,18 +58,16 @@ export function FindHost() {
     <>
       <FindField board={onBoard(pathname)} onOpen={show} />
       {open ? (
-        <Suspense>
-          <Palette
-            takeTyped={() => {
-              mounted.current = true;
-              return typedEarly.current;
-            }}
-            onClose={() => {
-              mounted.current = false;
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <Palette
+          takeTyped={() => {
+            mounted.current = true;
+            return typedEarly.current;
+          }}
+          onClose={() => {
+            mounted.current = false;
+            setOpen(false);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import { laterDialog } from '#src/components/later/later.tsx';
 import type { OwnSetting } from './OwnDialog.tsx';
 
-const OwnDialog = lazy(() => import('./OwnDialog.tsx').then((module) => ({ default: module.OwnDialog })));
+const OwnDialog = laterDialog(async () => (await import('./OwnDialog.tsx')).OwnDialog);
 
 interface LazyOwnDialogProps {
   /** Null for no dialog. */
@@ -13,8 +13,4 @@ interface LazyOwnDialogProps {
 
 /** The dialog for a setting. Its code is fetched when it opens. */
 export const LazyOwnDialog = ({ question, employee, onClose }: LazyOwnDialogProps) =>
-  question === null ? null : (
-    <Suspense fallback={null}>
-      <OwnDialog question={question} employee={employee} onClose={onClose} />
-    </Suspense>
-  );
+  question === null ? null : <OwnDialog question={question} employee={employee} onClose={onClose} />;

@@ -1,10 +1,11 @@
 import { m } from '#messages/start';
 import { cva } from 'class-variance-authority';
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery, employeeOf } from '#src/api/employees/queries.ts';
+import { laterDialog } from '#src/components/later/later.tsx';
 import { softened } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { clockWords } from '#src/lib/time.ts';
@@ -21,10 +22,8 @@ import { LazyOwnDialog } from './LazyOwnDialog.tsx';
 import type { OwnSetting } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 
-const loadMenu = () => import('./OwnStatusMenu.tsx');
-const loadSheet = () => import('./OwnStatusSheet.tsx');
-const OwnStatusMenu = lazy(() => loadMenu().then((module) => ({ default: module.OwnStatusMenu })));
-const OwnStatusSheet = lazy(() => loadSheet().then((module) => ({ default: module.OwnStatusSheet })));
+const OwnStatusMenu = laterDialog(async () => (await import('./OwnStatusMenu.tsx')).OwnStatusMenu);
+const OwnStatusSheet = laterDialog(async () => (await import('./OwnStatusSheet.tsx')).OwnStatusSheet);
 
 const ownButton = cva(
   `${softened} flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong`,
@@ -78,7 +77,8 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   });
 
   const dnd = presence === 'do_not_disturb';
-  const preload = () => void (phone ? loadSheet() : loadMenu());
+  // What cannot be fetched yet is fetched at the press.
+  const preload = () => void (phone ? OwnStatusSheet : OwnStatusMenu).load().catch(() => undefined);
   return (
     <div className="relative min-w-0 max-desk:flex-1">
       <button
@@ -136,18 +136,16 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         />
       </button>
       {open ? (
-        <Suspense fallback={null}>
-          {phone ? (
-            <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} onAsk={setQuestion} />
-          ) : (
-            <OwnStatusMenu
-              employee={employee}
-              trigger={button}
-              onClose={() => setOpen(false)}
-              onAsk={setQuestion}
-            />
-          )}
-        </Suspense>
+        phone ? (
+          <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} onAsk={setQuestion} />
+        ) : (
+          <OwnStatusMenu
+            employee={employee}
+            trigger={button}
+            onClose={() => setOpen(false)}
+            onAsk={setQuestion}
+          />
+        )
       ) : null}
       {/* Outside of the top bar, because a dialog is not part of it. */}
       {question === null

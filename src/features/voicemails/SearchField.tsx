@@ -1,9 +1,11 @@
 import { m } from '#messages/voicemails';
+import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
 import { findVoicemails } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
@@ -28,7 +30,13 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
     setFilters({ q: isQuery(next) ? next : null, number: null }, 'typed'),
   );
   const enter = async () => {
-    const whole = isNumber(text) && text.replace(/\D/g, '').length >= WHOLE ? await parse(text) : null;
+    let whole: string | null;
+    try {
+      whole = isNumber(text) && text.replace(/\D/g, '').length >= WHOLE ? await parse(text) : null;
+    } catch (error) {
+      showToast({ icon: 'warn', words: errorWords(error) });
+      return;
+    }
     if (whole !== null) {
       setText(formatNumber(whole));
       setFilters({ q: null, number: whole }, 'typed');

@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('a failed block is rendered again until it works', () => {
   render(
-    <PanelBoundary name="Satisfaction today" Broken={BrokenBlock}>
+    <PanelBoundary name="Satisfaction today" renderBroken={(failure) => <BrokenBlock {...failure} />}>
       <Panel />
     </PanelBoundary>,
   );

@@ -1,7 +1,7 @@
 import { m } from '#messages/wallboard';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
 import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
@@ -11,6 +11,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords, dayWords, longDayWords } from '#src/lib/time.ts';
+import { isUpdated } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -50,7 +51,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
   const minute = useNow(60_000);
   const age = useAge(people.dataUpdatedAt);
-  useNewBuild(session.build, waiting === 0 && !age.stale && people.error === null);
+  useNewBuild(isUpdated(session) && waiting === 0 && !age.stale && people.error === null);
 
   const onWall = people.data ? peopleOnWall(people.data.items, groups, settings.groups) : null;
   const unread = [people, groupsRead].find(({ data }) => data === undefined);
@@ -59,7 +60,7 @@ export function Wall({ session }: { readonly session: Session }) {
   // Without people the names' place is empty, and the figures or groups have the whole wall.
   const left = has('people') || lines.length > 0;
   const blocks = FIGURES.filter(([part]) => has(part)).map(([part, name, Figure]) => (
-    <PanelBoundary key={part} name={name()} Broken={BrokenBlock}>
+    <PanelBoundary key={part} name={name()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
       <Figure settings={settings} line={!portrait} />
     </PanelBoundary>
   ));
@@ -92,7 +93,7 @@ export function Wall({ session }: { readonly session: Session }) {
           className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
         >
           {!has('people') ? null : onWall ? (
-            <PanelBoundary name={m.people()} Broken={BrokenBlock}>
+            <PanelBoundary name={m.people()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
               <Columns
                 columns={columnsOf(onWall, minute, settings.names)}
                 portrait={portrait}
@@ -198,11 +199,8 @@ function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonl
 /** Walls reload at random within this time (milliseconds), so that not all of a company do at once. */
 const SPREAD = 20_000;
 
-/** Reloads the page when the gateway has a new build, at a quiet moment, since the wall is blank for a second. */
-function useNewBuild(build: string | undefined, quiet: boolean): void {
-  const [first, setFirst] = useState(build);
-  if (first === undefined && build !== undefined) setFirst(build);
-  const due = quiet && first !== undefined && build !== undefined && build !== first;
+/** Reloads the page for a new build. `due` at a quiet moment, since the wall is blank for a second. */
+function useNewBuild(due: boolean): void {
   useEffect(() => {
     if (!due) return undefined;
     const timer = setTimeout(() => location.reload(), Math.random() * SPREAD);

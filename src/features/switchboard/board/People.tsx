@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { browserLanguage } from '#src/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
@@ -9,6 +9,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
+import { later, laterQuietly } from '#src/components/later/later.tsx';
 import { softened } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -33,28 +34,24 @@ import {
   withPresence,
   type GridFilter,
 } from './derive.ts';
+import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { density, densityNow, fitQueries } from './density.ts';
 import { useFavourites } from './use-favourites.ts';
 
-let compact: typeof import('./CompactPeople.tsx') | undefined;
-const loadCompact = async () => (compact = await import('./CompactPeople.tsx'));
+/** Needed only for many people. */
+const CompactPeople = later(async () => (await import('./CompactPeople.tsx')).CompactPeople, {
+  Waiting: PeopleLoading,
+});
+/** Where it is missing, the list says so. */
+const OrderSwitch = laterQuietly(async () => (await import('./CompactPeople.tsx')).OrderSwitch);
 
 /** Loads what the people that are known already need: the list for many. It then reacts as soon as the rest of the page. */
 export async function loadPeople(): Promise<void> {
   const people = queryClient.getQueryData(employeesQuery().queryKey)?.items ?? [];
-  if (people.length > CARDS_AT_MOST) await loadCompact();
+  if (people.length > CARDS_AT_MOST) await Promise.all([CompactPeople.load(), OrderSwitch.load()]);
 }
-
-/** Needed only for many people. */
-const LaterCompactPeople = lazy(() => loadCompact().then((module) => ({ default: module.CompactPeople })));
-const LaterOrderSwitch = lazy(() => loadCompact().then((module) => ({ default: module.OrderSwitch })));
-
-/** Needed only with a filter. */
-const NobodyMatches = lazy(() =>
-  import('./NobodyMatches.tsx').then((module) => ({ default: module.NobodyMatches })),
-);
 
 const NOBODY: readonly Employee[] = [];
 const NO_GROUPS: readonly EmployeeGroup[] = [];
@@ -84,9 +81,6 @@ export function People({ openId, onMessage }: PeopleProps) {
   const many = sorted.length > CARDS_AT_MOST;
   const compactCards = useStore(density, densityNow) === 'compact';
   const allFit = useMatching(fitQueries(sorted.length)) > 0;
-  // The same for as long as the page is open: another one would be a new list.
-  const [CompactPeople] = useState(() => compact?.CompactPeople ?? LaterCompactPeople);
-  const [OrderSwitch] = useState(() => compact?.OrderSwitch ?? LaterOrderSwitch);
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
 
@@ -124,11 +118,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           compact={many || phone || (allFit && !compactCards) ? null : compactCards}
           onFilter={onFilter}
         >
-          {many ? (
-            <Suspense fallback={null}>
-              <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} />
-            </Suspense>
-          ) : null}
+          {many ? <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} /> : null}
         </PeopleTools>
       ) : (
         <ToolsLoading still={state.kind !== 'loading'} />
@@ -145,20 +135,16 @@ export function People({ openId, onMessage }: PeopleProps) {
           />
         </div>
       ) : people.length === 0 ? (
-        <Suspense fallback={null}>
-          <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
-        </Suspense>
+        <NobodyMatches filter={filter} groupName={groupName} here={here.length} onFilter={onFilter} />
       ) : many ? (
-        <Suspense fallback={<PeopleLoading />}>
-          <CompactPeople
-            {...list}
-            people={people}
-            groups={sortedGroups}
-            order={filter.order}
-            locale={locale}
-            phone={phone}
-          />
-        </Suspense>
+        <CompactPeople
+          {...list}
+          people={people}
+          groups={sortedGroups}
+          order={filter.order}
+          locale={locale}
+          phone={phone}
+        />
       ) : (
         <PeopleGrid
           {...list}
