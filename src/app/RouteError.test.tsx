@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileError } from '#src/api/client/files.ts';
 import { RouteError } from './RouteError.tsx';
@@ -18,12 +18,29 @@ afterEach(() => {
 
 const errorElement = <RouteError />;
 
+const Frame = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
 test('a screen that cannot be fetched says so in its place, is not taken for an update, and opens at a press', async () => {
   const lazy = vi.fn(() => Promise.reject<object>(new FileError('/assets/chats.js', undefined)));
   const router = createMemoryRouter(
     [
-      { path: '/', element: <p>The board</p>, errorElement },
-      { path: '/chats', lazy, errorElement },
+      {
+        Component: Frame,
+        errorElement,
+        children: [
+          {
+            errorElement,
+            children: [
+              { path: '/', element: <p>The board</p> },
+              { path: '/chats', lazy },
+            ],
+          },
+        ],
+      },
     ],
     { initialEntries: ['/'] },
   );
@@ -34,7 +51,7 @@ test('a screen that cannot be fetched says so in its place, is not taken for an 
   );
   expect(await screen.findByText('The board')).toBeTruthy();
   await router.navigate('/chats?state=missed');
-  expect(await screen.findByText('This cannot open now')).toBeTruthy();
+  expect(screen.getByRole('main').contains(await screen.findByText('This cannot open now'))).toBe(true);
   expect(screen.queryByText('Frontdesk was updated')).toBe(null);
   lazy.mockResolvedValue({ Component: () => <p>The chats</p> });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

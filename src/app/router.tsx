@@ -16,6 +16,8 @@ async function startDesk(args: LoaderFunctionArgs): Promise<null> {
 }
 
 const errorElement = <RouteError />;
+/** Screens in another one. Their errors are shown in their place: the router draws no error of a nested route whose code did not come. */
+const nested = (...children: RouteObject[]): RouteObject[] => [{ errorElement, children }];
 
 /** The title of each module of src/routes that is a screen. Functions, because the gateway has one `m` for all languages. */
 const TITLES = {
@@ -46,7 +48,6 @@ const screen = <M,>(
   path,
   lazy: load,
   handle: { title: TITLES[file], file: `src/routes/${file}.tsx`, asks } satisfies Handle,
-  errorElement,
 });
 const asks = { asks: true };
 
@@ -60,9 +61,11 @@ export interface Handle {
 }
 
 export const routes: RouteObject[] = [
-  screen('/login', 'login', () => import('#src/routes/login.tsx')),
-  screen('/wallboard', 'wallboard', () => import('#src/routes/wallboard.tsx')),
-  screen('/signed-in', 'signed-in', () => import('#src/routes/signed-in.tsx')),
+  ...nested(
+    screen('/login', 'login', () => import('#src/routes/login.tsx')),
+    screen('/wallboard', 'wallboard', () => import('#src/routes/wallboard.tsx')),
+    screen('/signed-in', 'signed-in', () => import('#src/routes/signed-in.tsx')),
+  ),
   {
     id: 'shell',
     loader: startDesk,
@@ -70,14 +73,14 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     Component: Shell,
     errorElement,
-    children: [
+    children: nested(
       {
         ...screen('/', 'switchboard', async () => {
           const module = await import('#src/routes/switchboard.tsx');
           await module.loadPeople();
           return module;
         }),
-        children: [screen('people/:id', 'person', () => import('#src/routes/person.tsx'))],
+        children: nested(screen('people/:id', 'person', () => import('#src/routes/person.tsx'))),
       },
       screen('/groups/:id?', 'groups', () => import('#src/routes/groups.tsx')),
       screen('/voicemails/:id?', 'voicemails', () => import('#src/routes/voicemails.tsx')),
@@ -89,7 +92,7 @@ export const routes: RouteObject[] = [
       screen('/satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx'), asks),
       screen('/satisfaction/feedback', 'feedback', () => import('#src/routes/feedback.tsx'), asks),
       screen('*', 'not-found', () => import('#src/routes/not-found.tsx')),
-    ],
+    ),
   },
 ];
 

@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { card } from '../../../e2e/steps.ts';
 import { BOARD_READS, board, find } from './board.ts';
 import {
   DESK,
   STATE,
   WORDS,
+  ZOOMED,
   asReception,
   failed,
   loading,
@@ -16,6 +17,16 @@ import {
 import type { Screen } from './screen.ts';
 
 const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list people.' });
+
+/** The board of a person who saves data, when no more files of the page come. */
+async function withoutFiles(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.reload();
+  await board(page);
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 503 }));
+}
 
 /** Empty, refused, partly failed, offline and broken states of the switchboard. */
 export const BETWEEN_BOARD: readonly Screen[] = [
@@ -61,6 +72,19 @@ export const BETWEEN_BOARD: readonly Screen[] = [
     await board(page);
     await page.context().setOffline(true);
     await shows('No connection.')(page);
+  }),
+  asReception('not-opened', '/', [...STATE, ...ZOOMED], async (page) => {
+    await withoutFiles(page);
+    await page.keyboard.press('F2');
+    await shows('This cannot open now')(page);
+  }),
+  asReception('not-opened-screen', '/', STATE, async (page) => {
+    await withoutFiles(page);
+    await page
+      .getByRole('link', { name: /^Chats/ })
+      .first()
+      .click();
+    await shows('This cannot open now')(page);
   }),
   {
     ...asReception('slow-down', '/', WORDS, async (page, server) => {

@@ -61,7 +61,9 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
   if (number === undefined && error)
     return (
       <div className={callerPage}>
-        <NotShown error={error} onRetry={() => void refetch()} />
+        <div className={callerMain}>
+          <NotShown error={error} onRetry={() => void refetch()} />
+        </div>
       </div>
     );
   // Without the colleagues it is not known whether it is one of their numbers.

@@ -12,7 +12,8 @@ import { rangeWords } from '#src/components/feedback/words.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { OldList } from '#src/ui/OldList.tsx';
-import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { NotShown } from '#src/components/later/NotShown.tsx';
+import { PanelBoundary, type BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Comments } from './Comments.tsx';
 import { Employees } from './Employees.tsx';
@@ -98,6 +99,14 @@ export function Satisfaction() {
   );
 }
 
+/** The chart's code is fetched later. */
+const renderTrendMissing = ({ name, error, onRetry }: BrokenProps) => (
+  <div>
+    <h2 className="sr-only">{name}</h2>
+    <NotShown error={error} onRetry={onRetry} />
+  </div>
+);
+
 interface ViewProps {
   /** Undefined while loading. */
   readonly statistics: Statistics | undefined;
@@ -125,7 +134,7 @@ function Figures({ statistics }: ViewProps) {
       {figures?.given === 0 ? (
         <NoSmileys />
       ) : (
-        <PanelBoundary name={m.theTrend()}>
+        <PanelBoundary name={m.theTrend()} renderBroken={renderTrendMissing}>
           <TrendBlock statistics={statistics} />
         </PanelBoundary>
       )}

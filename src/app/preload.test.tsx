@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { laterParts } from '#src/components/later/later.tsx';
+import { preloadWhenLikely } from './preload.ts';
+import { loadScreen } from './router.tsx';
+
+vi.mock(import('./router.tsx'), () => ({
+  screens: [{ path: '/chats' }],
+  loadScreen: vi.fn(() => Promise.resolve()),
+  preloadScreens: vi.fn(),
+}));
+
+const part = vi.fn(() => Promise.reject(new Error('No line')));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  laterParts.clear();
+  laterParts.add(part);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  history.replaceState(null, '', '/');
+});
+const startAndWait = () => {
+  preloadWhenLikely();
+  return vi.advanceTimersByTimeAsync(5000);
+};
+
+test('seconds after the start the parts and screens of the desk are fetched, also when one of them cannot be', async () => {
+  await startAndWait();
+  expect(part).toHaveBeenCalledOnce();
+  expect(loadScreen).toHaveBeenCalledWith({ path: '/chats' });
+});
+
+test('where data is saved nothing is fetched before it is needed', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await startAndWait();
+  expect(part).not.toHaveBeenCalled();
+  expect(loadScreen).not.toHaveBeenCalled();
+});
+
+test('a wall, which opens nothing, fetches nothing', async () => {
+  history.replaceState(null, '', '/wallboard');
+  await startAndWait();
+  expect(part).not.toHaveBeenCalled();
+});
