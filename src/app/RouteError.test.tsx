@@ -25,7 +25,9 @@ const Frame = () => (
 );
 
 test('a screen that cannot be fetched says so in its place, is not taken for an update, and opens at a press', async () => {
-  const lazy = vi.fn(() => Promise.reject<object>(new FileError('/assets/chats.js', undefined)));
+  const lazy = vi.fn<() => Promise<object>>(() =>
+    Promise.reject(new FileError('/assets/chats.js', undefined)),
+  );
   const router = createMemoryRouter(
     [
       {

@@ -5,11 +5,11 @@ import { loadScreen } from './router.tsx';
 
 vi.mock(import('./router.tsx'), () => ({
   screens: [{ path: '/chats' }],
-  loadScreen: vi.fn(() => Promise.resolve()),
-  preloadScreens: vi.fn(),
+  loadScreen: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  preloadScreens: vi.fn<() => Promise<void>>(),
 }));
 
-const part = vi.fn(() => Promise.reject(new Error('No line')));
+const part = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No line')));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));

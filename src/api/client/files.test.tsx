@@ -23,7 +23,7 @@ test.each([
   ['with a 503', async () => new Response('', { status: 503 })],
 ])('%s nothing is imported, so that the next try can be', async (_, fails) => {
   const [part, shared] = [newFile(), newFile()];
-  const load = vi.fn(async () => 'the part');
+  const load = vi.fn<() => Promise<string>>(async () => 'the part');
   answer.mockImplementation((url) =>
     url === urlOf(shared) ? fails() : Promise.resolve(new Response('code')),
   );
