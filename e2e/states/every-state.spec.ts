@@ -47,7 +47,7 @@ function check(screen: Screen, look: (typeof BUILT)[number], language: string): 
     async ({ page, context, server, signInAs, installClock, watched }) => {
       expect(await page.evaluate(() => window.screen.width)).toBe(LOOKS[look].viewport?.width);
       // The browser logs what the service refuses or was made to answer, and the errors of a state.
-      watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser/);
+      watched.allow(/[45]\d\d \(|ERR_INTERNET_DISCONNECTED|A fault of the browser|FileError/);
       await chooseLanguage(context, server, language);
       await screen.before?.(server);
       if (screen.person) await signInAs(screen.person);

@@ -67,5 +67,5 @@ test('an error in a screen is not taken for an update either', async () => {
   };
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement }]);
   render(<RouterProvider router={router} />);
-  expect(await screen.findByText('This screen could not be shown')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('This screen could not be shown');
 });

@@ -12,6 +12,7 @@ export function RouteError() {
   const location = useLocation();
   return (
     <div className="grid min-h-0 place-items-center overflow-auto p-8">
+      <h1 className="sr-only">{m.brokenTitle()}</h1>
       <div className="max-w-115 rounded-control border border-line bg-surface">
         {error instanceof FileError ? (
           <NotShown

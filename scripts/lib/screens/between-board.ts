@@ -18,14 +18,11 @@ import type { Screen } from './screen.ts';
 
 const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list people.' });
 
-/** The board of a person who saves data, when no more files of the page come. */
+/** The board when the files of two of its parts do not come. */
 async function withoutFiles(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await page.route(/\/assets\/(OwnStatus|chats)[^/]*\.js$/, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await board(page);
-  await page.route('**/assets/**', (route) => route.fulfill({ status: 503 }));
 }
 
 /** Empty, refused, partly failed, offline and broken states of the switchboard. */
