@@ -170,14 +170,3 @@ export async function withinOnePoll(
   await bringServerTo(page, server);
   await page.clock.resume();
 }
-
-/** From now on time-outs of the page go by its controlled clock. */
-export async function timeOutByClock(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    AbortSignal.timeout = (span) => {
-      const stop = new AbortController();
-      setTimeout(() => stop.abort(new DOMException('signal timed out', 'TimeoutError')), span);
-      return stop.signal;
-    };
-  });
-}

@@ -31,7 +31,7 @@ export async function installClockIn(context: BrowserContext, { clock }: TestSer
   for (const page of context.pages())
     await page.evaluate(() => (window.Date = Date.prototype.constructor as DateConstructor));
   await context.clock.install({ time: clock.now() });
-  // Requests do not time out by the machine's clock, because the page's clock may be stopped (`timeOutByClock` in page-time.ts).
+  // Requests do not time out by the machine's clock, because the page's clock may be stopped.
   const noTimeouts = await context.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });

@@ -1,75 +1,49 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { atOnce, runUntil, timeOutByClock } from '../page-time.ts';
-import { ASKED, NOBODY, expectSent, send, text, toEmil, toast } from '../sent-messages.ts';
+import { employeeNamed } from '../rows.ts';
+import { ASKED, NOBODY, composeTo, expectSent, send, text, toEmil, toast } from '../sent-messages.ts';
 import { holdBack, isPostTo } from '../steps.ts';
 
-const ONCE = { requests: 1, messages: 1, billed: 1 };
-/** The gateway's time-out for the service, shorter or longer than the page's time-out for the gateway. */
-const waiting = (headers: number) => ({ serverOptions: { timeouts: { headers } } });
+const times = (count: number) => ({ requests: count, messages: count, billed: count });
 
-test.describe('one intent sends at most one message', () => {
-  test.beforeEach(async ({ signInAs, watched }) => {
-    // The browser logs the errors that the service was made to answer, and lost connections.
-    watched.allow(/(50\d|40\d|42\d) \(|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-    await signInAs('reception');
-  });
-
-  test('a double click and the key for sending', async ({ page, server }) => {
-    const release = await holdBack(page, isPostTo('/message'));
-    const dialog = await toEmil(page);
+test('one intent sends at most one message, and the person learns what came of it', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/50\d \(/);
+  await signInAs('reception');
+  const dialog = await toEmil(page);
+  const sending = dialog.getByRole('button', { name: 'Sending …' });
+  await test.step('the text stays after the dialog closes', async () => {
     await text(dialog).fill('Please call reception');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('m');
+    await expect(text(dialog)).toHaveValue('Please call reception');
+    await expectSent(server, NOBODY);
+  });
+  await test.step('a double click and the key for sending; the dialog is closed before the answer', async () => {
+    const release = await holdBack(page, isPostTo('/message'));
     await expect(dialog.getByText('1 text message, billed')).toBeVisible();
     await send(dialog).dblclick();
-    await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
+    await expect(sending).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Enter');
     await send(dialog).click({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await release();
     await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expectSent(server, ONCE);
+    await expectSent(server, times(1));
     expect(await server.db.selectFrom('text_message').select(['body', 'number']).execute()).toEqual([
       { body: 'Please call reception', number: '4570261043' },
     ]);
   });
-
-  test('a request that is replayed gets the same answer, and another text under its key is refused', async ({
-    page,
-    server,
-  }) => {
-    const dialog = await toEmil(page);
-    await text(dialog).fill('Once only');
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/message')),
-      text(dialog).press('Control+Enter'),
-    ]);
-    await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-    const replay = (body: string) =>
-      page.evaluate(
-        async ([url, key, again]) => {
-          const response = await fetch(url, {
-            method: 'POST',
-            headers: { 'X-Frontdesk': '1', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-            body: again,
-          });
-          return { status: response.status, answer: await response.json() };
-        },
-        [request.url(), request.headers()['idempotency-key'] ?? '', body] as const,
-      );
-    const body = request.postData() ?? '';
-    for (let turn = 0; turn < 3; turn++)
-      expect(await replay(body)).toEqual({ status: 200, answer: { sent: 1 } });
-    expect((await replay(JSON.stringify({ message: { body: 'Twice' } }))).status).toBe(422);
-    await expectSent(server, ONCE);
-  });
-
-  test('the answer is lost behind the gateway: it may have been sent and billed', async ({
-    page,
-    server,
-  }) => {
+  await test.step('the answer is lost behind the gateway: it may have been sent and billed', async () => {
     server.faults.set('messageEmployee', { kind: 'reset', after: true, times: 1 });
-    const dialog = await toEmil(page);
+    await page.keyboard.press('m');
     await text(dialog).fill('Lost on its way back');
     await text(dialog).press('Control+Enter');
     const alert = dialog.getByRole('alert');
@@ -81,155 +55,130 @@ test.describe('one intent sends at most one message', () => {
     await dialog.getByRole('button', { name: 'Ask what came of it' }).click();
     await (await said).finished();
     await expect(alert).toContainText('It may have been sent and billed');
-    await expectSent(server, ONCE);
+    await expectSent(server, times(2));
     // A second message is the person's decision, and a new intent.
     await dialog.getByRole('button', { name: 'Write it again' }).click();
     await expect(text(dialog)).toHaveValue('Lost on its way back');
     await send(dialog).click();
-    await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-    await expectSent(server, { requests: 2, messages: 2, billed: 2 });
+    await expect(dialog).toHaveCount(0);
+    await expectSent(server, times(3));
   });
-
-  test('the answer is lost on the way to the page: the ledger says that it was sent', async ({
-    page,
-    context,
-    server,
-    installClock,
-  }) => {
-    await installClock();
-    server.faults.set('messageEmployee', { kind: 'delay', ms: 2000 });
-    const dialog = await toEmil(page);
-    await text(dialog).fill('The line is cut');
+  await test.step('the dialog is closed, and the answer is lost: the person is notified', async () => {
+    server.faults.set('messageEmployee', { kind: 'reset', after: true, times: 1 });
+    const release = await holdBack(page, isPostTo('/message'));
+    await page.keyboard.press('m');
+    await text(dialog).fill('Into the void');
     await text(dialog).press('Control+Enter');
-    await expect.poll(() => server.faults.asked('messageEmployee'), { intervals: [20] }).toBe(1);
-    await context.setOffline(true);
-    await expectSent(server, ONCE);
-    await context.setOffline(false);
-    await runUntil(page, () => atOnce(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible());
-    await expectSent(server, ONCE);
-  });
-
-  test.describe('a service that hangs', () => {
-    test.use(waiting(1000));
-    test('the gateway gives up: the page says so, and sends nothing more', async ({ page, server }) => {
-      server.faults.set('messageEmployee', { kind: 'hang' });
-      const dialog = await toEmil(page);
-      await text(dialog).fill('Into the void');
-      await send(dialog).click();
-      await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
-      await expect(dialog.getByRole('alert')).toContainText('It may have been sent and billed');
-      server.faults.clear();
-      await expectSent(server, ASKED);
-    });
-  });
-
-  test.describe('a gateway that hangs', () => {
-    test.use(waiting(60_000));
-    test('the page gives up, says so, and sends nothing more', async ({ page, server, installClock }) => {
-      await installClock();
-      server.faults.set('messageEmployee', { kind: 'hang' });
-      const dialog = await toEmil(page);
-      await timeOutByClock(page);
-      await text(dialog).fill('Into the void');
-      await send(dialog).click();
-      await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
-      const gaveUp = page.waitForEvent('requestfailed', isPostTo('/message'));
-      // After its time-out the page asks for the outcome repeatedly, for more than a minute.
-      await runUntil(
-        page,
-        () => atOnce(dialog.getByRole('alert')).toContainText('It may have been sent and billed'),
-        100_000,
-      );
-      await gaveUp;
-      server.faults.clear();
-      await expectSent(server, ASKED);
-    });
-  });
-
-  test('refused: the service’s own words, and nothing was sent or billed', async ({ page, server }) => {
-    server.faults.set('messageEmployee', {
-      kind: 'status',
-      status: 422,
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'No',
-        status: 422,
-        detail: 'The text is not allowed',
-      }),
-    });
-    const dialog = await toEmil(page);
-    await text(dialog).fill('Not allowed');
-    await send(dialog).click();
-    await expect(dialog.getByRole('alert')).toContainText(
-      'The text is not allowed. Nothing was sent or billed.',
-    );
-    await expectSent(server, ASKED);
-    // The text stays, and can be sent after a change.
-    await expect(text(dialog)).toHaveValue('Not allowed');
+    await expect(sending).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await release();
+    await expect(
+      page.getByText(/^Message to Emil Rugbjerg: It may have been sent and billed\. No answer came back/),
+    ).toBeVisible();
+    await expectSent(server, times(4));
     await expectAccessible(page);
-    server.faults.clear();
-    await text(dialog).fill('Allowed');
-    await send(dialog).click();
-    await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-    await expectSent(server, { requests: 2, messages: 1, billed: 1 });
-  });
-
-  test('without a connection: it was not sent, and is not sent when the connection is back', async ({
-    page,
-    context,
-    server,
-    installClock,
-  }) => {
-    await installClock();
-    const dialog = await toEmil(page);
-    await text(dialog).fill('Written in a tunnel');
-    await context.setOffline(true);
-    await send(dialog).click();
-    await expect(dialog.getByRole('button', { name: 'Sending …' })).toBeVisible();
-    await context.setOffline(false);
-    const alert = dialog.getByRole('alert');
-    await runUntil(page, () => atOnce(alert).toContainText('It was not sent'));
-    await expect(alert).toContainText('Nothing was billed');
-    // Polls run, and nothing is sent after the click.
-    await runUntil(page, () =>
-      Promise.resolve(expect(server.faults.asked('listEmployees')).toBeGreaterThan(2)),
-    );
-    await expectSent(server, NOBODY);
-    await expect(text(dialog)).toHaveValue('Written in a tunnel');
-    await send(dialog).click();
-    await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-    await expectSent(server, ONCE);
   });
 });
 
-test('the dialog is closed while sending, and the outcome is unknown: the person is notified', async ({
+test('a message is written with templates, and its parts are counted as the carrier bills them', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  const dialog = await toEmil(page);
+  await test.step('a template is used, filled in, saved, deleted and restored', async () => {
+    await dialog.getByText('Use a template').click();
+    await dialog.getByRole('button', { name: /^Call back/ }).click();
+    await expect(text(dialog)).toHaveValue('Please call {number} back');
+    await expect(dialog.getByText('Fill in {number} before it can be sent.')).toBeVisible();
+    await expect(send(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await text(dialog).press('Control+Enter');
+    await expectSent(server, NOBODY);
+    // The blank is selected: typing fills it in.
+    await page.keyboard.type('70 44 18 02');
+    await expect(text(dialog)).toHaveValue('Please call 70 44 18 02 back');
+    await dialog.getByText('Use a template').click();
+    await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Blue list');
+    await dialog.getByRole('button', { name: 'Keep this text' }).click();
+    await expect(dialog.getByRole('button', { name: /^Blue list/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete Late' }).click();
+    await expect(dialog.getByRole('button', { name: /^Late/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Late/ })).toBeVisible();
+  });
+  await test.step('signs that make the message longer are named, and a button replaces them', async () => {
+    await text(dialog).fill(
+      `Rang about the “blue” price list, please ring back on 45 70 44 18 02 ${'.'.repeat(10)}`,
+    );
+    await expect(dialog.getByText('The signs “ ” make each part shorter.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use plain signs: 1 part' }).click();
+    await expect(text(dialog)).toHaveValue(/about the "blue" price list/);
+    await expect(dialog.getByText('make each part shorter')).toHaveCount(0);
+  });
+  await test.step('the page’s count is what the service billed', async () => {
+    await text(dialog).fill('a'.repeat(161));
+    await expect(dialog.getByText('161 characters', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('145 left in part 2 of 2', { exact: true })).toBeVisible();
+    await expect(send(dialog)).toHaveText(/^Send 2 text messages/);
+    await send(dialog).click();
+    await expect(toast(page, '2 text messages sent to Emil Rugbjerg')).toBeVisible();
+    expect(await server.db.selectFrom('text_message').select('parts').execute()).toEqual([{ parts: 2 }]);
+  });
+  await test.step('templates belong to the person: there after a reload, and not for another', async () => {
+    const blue = page.getByRole('button', { name: /^Blue list/ });
+    await page.reload();
+    await toEmil(page);
+    await page.getByText('Use a template').click();
+    await expect(blue).toContainText('Please call 70 44 18 02 back');
+    await signInAs('manager');
+    await toEmil(page);
+    await page.getByText('Use a template').click();
+    await expect(page.getByRole('button', { name: /^Late/ })).toBeVisible();
+    await expect(blue).toHaveCount(0);
+  });
+});
+
+test('a company in its trial is told what it lacks: the product Chat, and text messages', async ({
   page,
   server,
   signInAs,
   watched,
 }) => {
-  watched.allow(/50\d \(/);
-  await signInAs('reception');
-  server.faults.set('messageEmployee', { kind: 'delay', ms: 2000 });
-  const dialog = await toEmil(page);
-  await text(dialog).fill('Going out');
-  await text(dialog).press('Control+Enter');
-  await expect.poll(() => server.faults.asked('messageEmployee'), { intervals: [20] }).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
-
-  server.faults.set('messageEmployee', { kind: 'hang' });
-  await page.keyboard.press('m');
-  await text(dialog).fill('Into the void');
-  await text(dialog).press('Control+Enter');
-  await expect.poll(() => server.faults.asked('messageEmployee')).toBe(2);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  server.faults.clear();
-  await expect(
-    page.getByText(/^Message to Emil Rugbjerg: It may have been sent and billed\. No answer came back/),
-  ).toBeVisible({ timeout: 20_000 });
-  await expectSent(server, { requests: 2, messages: 1, billed: 1 });
-  await expectAccessible(page);
+  watched.allow(/403 \(Forbidden\)/);
+  await signInAs('pilot');
+  await test.step('chats', async () => {
+    await page.goto('/chats');
+    await expect(page.getByText('Chats need the product Chat')).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Chats' })).toHaveCount(0);
+  });
+  await test.step('text messages', async () => {
+    const { id } = await employeeNamed(server, 'Birk Rasphøj');
+    const dialog = await composeTo(page, id, 'Birk Rasphøj');
+    const off = dialog.getByText('Messages are off during the trial');
+    await text(dialog).fill('More flour');
+    await send(dialog).click();
+    await expect(off).toBeVisible();
+    await expect(dialog.getByText('Nothing was sent or billed.')).toBeVisible();
+    // The trial's owner is the administrator.
+    await expect(dialog.getByText('You are an administrator: ask the telephony service')).toBeVisible();
+    await expectSent(server, ASKED);
+    await expectAccessible(page);
+    // From now on it is said before one writes.
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page
+      .getByRole('button', { name: /^(Message|Send a text)/ })
+      .last()
+      .click();
+    await expect(off).toBeVisible();
+    await text(dialog).fill('More sugar');
+    await expect(send(dialog)).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByText('billed')).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await expectSent(server, ASKED);
+    await expectAccessible(page);
+  });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { atOnce, bringServerTo, runUntil, withinOnePoll } from '../page-time.ts';
-import { employeeNamed } from '../rows.ts';
 import type { TestServer } from '../server.ts';
 import { addSmileys } from '../smiley-rows.ts';
 import { expectBoard } from '../steps.ts';
+import { addVoicemails } from '../voicemail-steps.ts';
 
 // `listen` has scripts for all tabs.
 test.use({ freshBrowser: true });
@@ -19,7 +19,7 @@ interface Recorded {
 }
 
 /** Counts the notifications and sounds in all tabs. The browser still shows and plays them. */
-async function listen(context: BrowserContext, permission: NotificationPermission = 'granted') {
+async function listen(context: BrowserContext, permission: NotificationPermission) {
   const recorded = { asked: 0, tones: 0, notices: [] as { title: string; body: string }[] };
   await context.exposeBinding('reportToTest', (_source, what: string, title: string, body: string) => {
     if (what === 'notice') recorded.notices.push({ title, body });
@@ -63,20 +63,6 @@ async function listen(context: BrowserContext, permission: NotificationPermissio
   return recorded satisfies Recorded;
 }
 
-async function leaveVoicemail({ db, clock }: TestServer): Promise<void> {
-  const like = await db
-    .selectFrom('voicemail')
-    .selectAll()
-    .where('endpoint_kind', '=', 'Reception')
-    .where('company_id', '=', (await employeeNamed({ db } as TestServer, ME)).company_id)
-    .executeTakeFirstOrThrow();
-  const { id: _id, ...row } = like;
-  await db
-    .insertInto('voicemail')
-    .values({ ...row, heard: 0, created_at: clock.now() })
-    .execute();
-}
-
 async function startChat({ db, clock }: TestServer, ago = 0): Promise<string> {
   const like = await db.selectFrom('chat').selectAll().where('state', '=', 'new').executeTakeFirstOrThrow();
   const uuid = randomUUID();
@@ -93,15 +79,6 @@ async function setDnd({ db }: TestServer, on: boolean): Promise<void> {
     .set({ do_not_disturb: on ? 1 : 0, dnd_timeout_at: null })
     .where('name', '=', ME)
     .execute();
-}
-
-async function choose(page: Page, ...switches: readonly string[]): Promise<void> {
-  await page.goto('/me');
-  for (const name of switches) {
-    const one = page.getByRole('switch', { name, exact: true });
-    await one.click();
-    await expect(one).toHaveAttribute('aria-checked', 'true');
-  }
 }
 
 test('permission is requested only on a press, and saved with the other settings', async ({
@@ -133,114 +110,74 @@ test('permission is requested only on a press, and saved with the other settings
   expect(Object.keys(JSON.parse(kept ?? '{}') as object).toSorted()).toEqual(['desktop', 'of', 'sound']);
 });
 
-test('blocked notifications show a message, and permission is not requested', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  const recorded = await listen(context, 'denied');
-  await signInAs('reception');
-  await page.goto('/me');
-  await expect(page.getByRole('switch', { name: 'Desktop notices' })).toBeDisabled();
-  await expect(page.getByText(/^Blocked in the browser’s settings/)).toBeVisible();
-  expect(recorded.asked).toBe(0);
-});
-
-test('two tabs make one notice and one sound, and it names no caller', async ({
+test('two tabs make one notice and one sound, no caller is named, and do not disturb makes none', async ({
   page,
   context,
   server,
   signInAs,
   installClock,
 }) => {
-  const recorded = await listen(context);
+  const recorded = await listen(context, 'granted');
+  const titles = () => recorded.notices.map(({ title }) => title).toSorted();
+  const chats = () => titles().filter((title) => title === 'New chat').length;
+  const pollOften = async () => {
+    for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
+  };
   await setDnd(server, false);
   await signInAs('reception');
   await installClock();
-  await choose(page, 'Desktop notices', 'Sound', 'A new chat');
+  await page.goto('/me');
+  for (const name of ['Desktop notices', 'Sound', 'A new chat']) {
+    const one = page.getByRole('switch', { name, exact: true });
+    await one.click();
+    await expect(one).toHaveAttribute('aria-checked', 'true');
+  }
   // The switch of the sound plays it once.
   const tonesOfTrying = 2;
   await expect.poll(() => recorded.tones).toBe(tonesOfTrying);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto('/');
-    await expectBoard(tab);
-    await expect(tab).toHaveTitle(/^\(\d+\) Switchboard/);
-    await expect(tab.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-badge.svg');
-  }
-  await leaveVoicemail(server);
-  await startChat(server);
-  const runBoth = () =>
-    expect(async () => {
-      await Promise.all([page.clock.runFor(2000), other.clock.runFor(2000)]);
-      expect(recorded.notices.length).toBeGreaterThanOrEqual(2);
-    }).toPass({ intervals: [50], timeout: 20_000 });
-  await runBoth();
-  // Both have polled many times since.
-  for (let turn = 0; turn < 12; turn++)
-    await Promise.all([page.clock.runFor(2000), other.clock.runFor(2000)]);
-  await expect(page.getByRole('link', { name: /^Voicemails/ }).first()).toBeVisible();
-  expect(recorded.notices.map(({ title }) => title).toSorted()).toEqual(['New chat', 'New voicemail']);
-  expect(recorded.tones - tonesOfTrying).toBe(4);
-  expect(JSON.stringify(recorded.notices)).not.toMatch(/Canary|\d{8}/);
-});
-
-test('do not disturb: no notices, also not later for what happened in between', async ({
-  page,
-  context,
-  server,
-  signInAs,
-  installClock,
-}) => {
-  const recorded = await listen(context);
-  await signInAs('reception');
-  await installClock();
-  await setDnd(server, false);
-  await choose(page, 'Desktop notices', 'A new chat');
-  await setDnd(server, true);
-  await page.goto('/chats');
-  await expect(page.getByRole('button', { name: /^Your status: Do not disturb/ })).toBeVisible();
-  await expect(page).toHaveTitle(/^\(2\) Chats/);
-  await startChat(server);
-  await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(3\) Chats/));
-  for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
-  expect(recorded.notices).toEqual([]);
-  await setDnd(server, false);
-  await withinOnePoll(page, server, () =>
-    atOnce(page.getByRole('button', { name: /^Your status: Available/ })).toBeVisible(),
-  );
-  // The next one gives a notice. The one before is no longer new.
-  await startChat(server);
-  await runUntil(page, async () => expect(recorded.notices.length).toBeGreaterThan(0));
-  for (let turn = 0; turn < 10; turn++) await page.clock.runFor(2000);
-  expect(recorded.notices.map(({ title }) => title)).toEqual(['New chat']);
-});
-
-test('a chat that has waited two minutes and a negative smiley give notices', async ({
-  page,
-  context,
-  server,
-  signInAs,
-  installClock,
-}) => {
-  const recorded = await listen(context);
-  await signInAs('reception');
-  await setDnd(server, false);
-  await installClock();
-  await choose(page, 'Desktop notices');
-  await page.goto('/chats');
-  await expect(page).toHaveTitle(/^\(2\) Chats/);
-  const start = server.clock.now();
-  await startChat(server, 110_000);
-  await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(3\)/));
-  await addSmileys(server, [{ at: server.clock.now(), rating: 0 }]);
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await bringServerTo(page, server);
-    expect(recorded.notices.map(({ title }) => title).toSorted()).toEqual([
-      'A chat has waited 2 minutes',
-      'Negative smiley',
-    ]);
-  }).toPass({ intervals: [50], timeout: 40_000 });
-  expect(server.clock.now() - start).toBeLessThan(10 * 60_000);
+  await test.step('one notice and one sound for both tabs', async () => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/');
+      await expectBoard(tab);
+      await expect(tab).toHaveTitle(/^\(\d+\) Switchboard/);
+      await expect(tab.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-badge.svg');
+    }
+    await addVoicemails(server, { at: server.clock.now() });
+    await startChat(server);
+    await runUntil(page, async () => expect(recorded.notices.length).toBeGreaterThanOrEqual(2));
+    // Both poll many times.
+    await pollOften();
+    expect(titles()).toEqual(['New chat', 'New voicemail']);
+    expect(recorded.tones - tonesOfTrying).toBe(4);
+    expect(JSON.stringify(recorded.notices)).not.toMatch(/Canary|\d{8}/);
+    await other.close();
+  });
+  await test.step('do not disturb: none, also not later for what happened in between', async () => {
+    await setDnd(server, true);
+    await page.goto('/chats');
+    const status = (words: string) => page.getByRole('button', { name: `Your status: ${words}` });
+    await expect(status('Do not disturb')).toBeVisible();
+    await expect(page).toHaveTitle(/^\(3\) Chats/);
+    await startChat(server);
+    await withinOnePoll(page, server, () => atOnce(page).toHaveTitle(/^\(4\) Chats/));
+    await pollOften();
+    expect(chats()).toBe(1);
+    await setDnd(server, false);
+    await withinOnePoll(page, server, () => atOnce(status('Available')).toBeVisible());
+    // The next one gives a notice. The one before is no longer new.
+    await startChat(server);
+    await runUntil(page, async () => expect(chats()).toBeGreaterThan(1));
+    await pollOften();
+    expect(chats()).toBe(2);
+  });
+  await test.step('a chat that has waited two minutes, and a negative smiley', async () => {
+    await startChat(server, 110_000);
+    await addSmileys(server, [{ at: server.clock.now(), rating: 0 }]);
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await bringServerTo(page, server);
+      expect(titles()).toEqual(expect.arrayContaining(['A chat has waited 2 minutes', 'Negative smiley']));
+    }).toPass({ intervals: [50], timeout: 40_000 });
+  });
 });

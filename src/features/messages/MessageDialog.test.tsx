@@ -87,6 +87,26 @@ test('one that was refused is there again', async () => {
   expect(field().value).toBe('Your ten o’clock is here');
 });
 
+test('a refusal says why and that nothing was billed, and the text can be changed and sent', async () => {
+  open(1);
+  type('Not allowed');
+  send();
+  await answer(422, {
+    type: 'about:blank',
+    title: 'No',
+    status: 422,
+    outcome: 'refused',
+    detail: 'Too rude',
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Too rude. Nothing was sent or billed.');
+  expect(field().value).toBe('Not allowed');
+  type('Allowed');
+  send();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => sent[1]?.answer(Response.json({ sent: 1 })));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('one whose outcome was unknown is gone when it turns out to be sent', async () => {
   open(1);
   type('Your ten o’clock is here');
