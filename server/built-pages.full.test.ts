@@ -2,12 +2,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { GUARD_HEADER } from '#contract/session.ts';
 import { temporaryDataDir } from '#server/db/testing.ts';
-import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { buildPage } from '../scripts/build.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
+import { signInTo } from './testing-app.ts';
 import { sized } from './testing-size.ts';
 
 /** The most bytes over the wire of each page, until it reacts. */
@@ -37,28 +36,6 @@ async function start(): Promise<StartedServer> {
   return server;
 }
 
-/** The cookies of a signed-in browser. */
-async function signIn({ url, service }: StartedServer, email: string): Promise<string> {
-  if (!service) throw new Error('The service is elsewhere.');
-  const { id, company_id } = await service.db
-    .selectFrom('employee')
-    .select(['id', 'company_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  const made = { companyId: company_id, employeeId: id, label: 'Test', now: Date.now() };
-  const { token } = await makeOneOffToken(service.db, made);
-  const answer = await fetch(`${url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: token }),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 /** What comes over the wire, and the text of it. */
 async function fetched(url: string, cookie: string): Promise<{ bytes: number; text: string }> {
   const headers = {
@@ -81,7 +58,7 @@ async function fetched(url: string, cookie: string): Promise<{ bytes: number; te
 it('gives each page of two companies side by side its own people only', async () => {
   const server = await start();
   const cookies = await Promise.all(
-    ['reception@harbour.example', 'owner@pilot.example'].map((email) => signIn(server, email)),
+    ['reception@harbour.example', 'owner@pilot.example'].map((email) => signInTo(server, email)),
   );
   const open = async (cookie: string) => (await fetched(server.url, cookie)).text;
   for (let turn = 0; turn < sized(50, 250); turn++) {
@@ -93,7 +70,7 @@ it('gives each page of two companies side by side its own people only', async ()
 
 it('sends few bytes before a page reacts', async () => {
   const server = await start();
-  const cookie = await signIn(server, 'reception@harbour.example');
+  const cookie = await signInTo(server, 'reception@harbour.example');
   for (const [path, most] of Object.entries(BYTES)) {
     const { bytes, text } = await fetched(server.url + path, cookie);
     // What is fetched after them, such as a chart, is not waited for.

@@ -26,41 +26,43 @@ async function addChats({ db, clock }: TestServer, count: number, state: string,
   if (rows.length > 0) await db.insertInto('chat').values(rows).execute();
 }
 
-for (const [count, words] of [
-  [4, '4'],
-  [177, '177'],
-  [400, '300+'],
-] as const) {
-  test(`${count} unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall`, async ({
-    page,
-    signInAs,
-    server,
-  }) => {
-    await setUnheard(server, count);
-    await signInAs('reception');
-    await page.goto('/');
-    await expectBoard(page);
-    const nav = screenLink(page, /^Voicemails/);
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(section(page, 'Unheard voicemails')).toContainText(
-      new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
-    );
-    await nav.click();
-    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
-    await expect(nav).toContainText(`${words} unheard`);
-    await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
-    // The inbox goes on to the first voicemail, and says no more than the others know.
-    const list = page.getByRole('listbox', { name: 'Voicemails' }).locator('..');
-    await expect(async () => {
-      await list.evaluate((body) => body.scrollTo(0, body.scrollHeight));
-      await expect(page.getByText(/^That is all/)).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
-    await page.goto('/wallboard');
-    await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
-    await expect(page.getByText('at least')).toHaveCount(0);
-  });
-}
+test('unheard voicemails: the same figure in the rail, the navigation, the title, the inbox and on the wall', async ({
+  page,
+  signInAs,
+  server,
+}) => {
+  await signInAs('reception');
+  for (const [count, words] of [
+    [4, '4'],
+    [177, '177'],
+    [400, '300+'],
+  ] as const) {
+    await test.step(`${count}`, async () => {
+      await setUnheard(server, count);
+      await page.goto('/');
+      await expectBoard(page);
+      const nav = screenLink(page, /^Voicemails/);
+      await expect(nav).toContainText(`${words} unheard`);
+      await expect(section(page, 'Unheard voicemails')).toContainText(
+        new RegExp(`^Unheard voicemails\\s*${words.replace('+', '\\+')}\\s*All`),
+      );
+      await nav.click();
+      await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
+      await expect(nav).toContainText(`${words} unheard`);
+      await expect(page).toHaveTitle(`(${words}) Voicemails · Frontdesk`);
+      // The inbox goes on to the first voicemail, and says no more than the others know.
+      const list = page.getByRole('listbox', { name: 'Voicemails' }).locator('..');
+      await expect(async () => {
+        await list.evaluate((body) => body.scrollTo(0, body.scrollHeight));
+        await expect(page.getByText(/^That is all/)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByRole('button', { name: `Unheard ${words}`, exact: true })).toBeVisible();
+      await page.goto('/wallboard');
+      await expect(page.getByRole('region', { name: 'Unheard voicemails' })).toContainText(words);
+      await expect(page.getByText('at least')).toHaveCount(0);
+    });
+  }
+});
 
 test('a chat that waits below the newest 100: the same figure everywhere, and the list has one older', async ({
   page,

@@ -101,12 +101,12 @@ test('a list of hundreds shows changes, new people and removed people within one
   await withinOnePoll(page, server, () => atOnce(line(someone).getByText('Aaa Newname')).toBeVisible());
 });
 
-test('repeating keys lose no step in a list of hundreds, also past the rendered rows', async ({
+test('in a list of hundreds repeating keys lose no step, also past the rendered rows, and it is grouped by letter or by group', async ({
   page,
   context,
   server,
 }) => {
-  await manyPeople(server);
+  const { company_id } = await manyPeople(server);
   await signIn(context, server, SCALE_ACCOUNT);
   await page.goto('/');
   await expectBoard(page);
@@ -133,82 +133,48 @@ test('repeating keys lose no step in a list of hundreds, also past the rendered 
   });
   await expect.poll(focused).toBe(walked);
   expect(columns).toBeGreaterThan(1);
-});
+  await test.step('grouped by letter or by group, as in the switch and the URL', async () => {
+    const people = page.getByRole('region', { name: 'People', exact: true });
+    const order = people.getByRole('group', { name: 'Order' });
+    const [byName, byGroup] = [
+      order.getByRole('button').first(),
+      order.getByRole('button', { name: 'By group' }),
+    ];
+    const headings = people.getByRole('heading', { level: 3 });
+    const letters = people.getByRole('navigation', { name: 'Jump to letter' });
+    await expect(byName).toHaveAttribute('aria-pressed', 'true');
+    await expect(headings.first()).toContainText(/^A\s*\d+ people, \d+ available$/);
+    await expect(letters).toBeVisible();
 
-test('hundreds are grouped by letter or by group, as in the switch and the URL', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { company_id } = await manyPeople(server);
-  await signIn(context, server, SCALE_ACCOUNT);
-  await page.goto('/');
-  await expectBoard(page);
-  const people = page.getByRole('region', { name: 'People', exact: true });
-  const order = people.getByRole('group', { name: 'Order' });
-  const [byName, byGroup] = [
-    order.getByRole('button').first(),
-    order.getByRole('button', { name: 'By group' }),
-  ];
-  const headings = people.getByRole('heading', { level: 3 });
-  const letters = people.getByRole('navigation', { name: 'Jump to letter' });
-  await expect(byName).toHaveAttribute('aria-pressed', 'true');
-  await expect(headings.first()).toContainText(/^A\s*\d+ people, \d+ available$/);
-  await expect(letters).toBeVisible();
+    await byGroup.click();
+    await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
+    await expect(byName).toHaveAttribute('aria-pressed', 'false');
+    await expect(page).toHaveURL(/\?order=group$/);
+    await expect(letters).toHaveCount(0);
+    // The first group with members, and its member count in the database.
+    const members = await server.db
+      .selectFrom('employee_group')
+      .innerJoin('employee_group_member', 'employee_group_member.employee_group_id', 'employee_group.id')
+      .where('employee_group.company_id', '=', company_id)
+      .groupBy(['employee_group.id', 'employee_group.name'])
+      .select(({ fn }) => ['employee_group.name', fn.countAll<number>().as('count')])
+      .execute();
+    const [first] = members.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }));
+    await expect(headings.first()).toHaveText(
+      new RegExp(`^${first?.name}\\s*${first?.count} people, ${first?.count} available$`),
+    );
+    // The arrow keys follow the order of the groups, and the order stays after a reload.
+    await people.getByRole('article').first().getByRole('link').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(people.getByRole('article').getByRole('link').first()).not.toBeFocused();
+    await page.reload();
+    await expectBoard(page);
+    await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
+    await expect(headings.first()).toContainText(first?.name ?? 'a group');
 
-  await byGroup.click();
-  await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
-  await expect(byName).toHaveAttribute('aria-pressed', 'false');
-  await expect(page).toHaveURL(/\?order=group$/);
-  await expect(letters).toHaveCount(0);
-  // The first group with members, and its member count in the database.
-  const members = await server.db
-    .selectFrom('employee_group')
-    .innerJoin('employee_group_member', 'employee_group_member.employee_group_id', 'employee_group.id')
-    .where('employee_group.company_id', '=', company_id)
-    .groupBy(['employee_group.id', 'employee_group.name'])
-    .select(({ fn }) => ['employee_group.name', fn.countAll<number>().as('count')])
-    .execute();
-  const [first] = members.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }));
-  await expect(headings.first()).toHaveText(
-    new RegExp(`^${first?.name}\\s*${first?.count} people, ${first?.count} available$`),
-  );
-  // The arrow keys follow the order of the groups, and the order stays after a reload.
-  await people.getByRole('article').first().getByRole('link').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(people.getByRole('article').getByRole('link').first()).not.toBeFocused();
-  await page.reload();
-  await expectBoard(page);
-  await expect(byGroup).toHaveAttribute('aria-pressed', 'true');
-  await expect(headings.first()).toContainText(first?.name ?? 'a group');
-
-  await byName.click();
-  await expect(page).not.toHaveURL(/order=/);
-  await expect(headings.first()).toContainText(/^A\s*\d+ people/);
-  await expect(letters).toBeVisible();
-});
-
-test('a session that ends during polling: one prompt, and nothing of the list stays', async ({
-  page,
-  context,
-  server,
-  watched,
-  installClock,
-}) => {
-  watched.allow(/401 \(Unauthorized\)/);
-  await installClock();
-  await manyPeople(server);
-  await signIn(context, server, SCALE_ACCOUNT);
-  await page.goto('/');
-  await expectBoard(page);
-  const answers = listenToPolls(page);
-  for (const polls of [1, 2])
-    await withinOnePoll(page, server, async () => expect(answers.length).toBeGreaterThanOrEqual(polls));
-  await server.db.deleteFrom('access_token').execute();
-  const prompt = page
-    .getByRole('dialog', { name: 'You are signed out' })
-    .or(page.getByRole('alertdialog', { name: 'You are signed out' }));
-  await withinOnePoll(page, server, () => atOnce(prompt).toBeVisible());
-  await expect(prompt).toHaveCount(1);
-  await expect(page.locator('[data-person]')).toHaveCount(0);
+    await byName.click();
+    await expect(page).not.toHaveURL(/order=/);
+    await expect(headings.first()).toContainText(/^A\s*\d+ people/);
+    await expect(letters).toBeVisible();
+  });
 });
