@@ -1,16 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findPostgres } from './server/db/testing-cluster.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
-const TESTS = ['bench', 'contract', 'messages', 'server', 'scripts', 'src'].map((at) => `${at}/**/*.test.ts`);
+const TESTS = ['contract', 'messages', 'server', 'scripts', 'src'].map((at) => `${at}/**/*.test.ts`);
 /** What takes long, or concerns a rare state of a machine, says so in its name. */
-const FULL = ['{bench,contract,messages,server,scripts,src}/**/*.full.test.ts'];
-/** Tests that are the same on each database. */
-const onEachEngine = globSync('server/**/*.test.ts', { exclude: FULL }).filter((file) =>
+const FULL = ['{contract,messages,server,scripts,src}/**/*.full.test.ts'];
+/** What is about PostgreSQL alone, too. */
+const POSTGRES = ['server/**/*.postgres.test.ts'];
+/** Those and the tests that are the same on each database. */
+const onPostgres = globSync('server/**/*.test.ts', { exclude: FULL }).filter((file) =>
   /\b(forEachEngine|onPostgres)\(/.test(readFileSync(file, 'utf8')),
 );
 
@@ -51,7 +54,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
-      inNode('pure', ['sqlite'], TESTS, FULL),
+      inNode('pure', ['sqlite'], TESTS, [...FULL, ...POSTGRES]),
       {
         extends: true,
         test: {
@@ -62,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       inNode('full', ['sqlite', 'postgres'], FULL),
-      inNode('postgres', ['postgres'], onEachEngine),
+      inNode('postgres', ['postgres'], findPostgres() === undefined ? [] : onPostgres),
     ],
   },
 }));
