@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { atOnce, runUntil } from '../page-time.ts';
@@ -27,18 +31,34 @@ function laterParts(): string[] {
   return [...later].filter((name) => !first.has(name)).toSorted();
 }
 
-const isFile = (url: URL): boolean => url.pathname.startsWith('/assets/');
-/** Ways in which the files of the page do not come, and come again. */
-const FAULTS = {
-  offline: {
-    begin: (context: BrowserContext) => context.setOffline(true),
-    end: (context: BrowserContext) => context.setOffline(false),
+/** Whether the files of the page come. */
+interface Fault {
+  readonly begin: () => Promise<unknown>;
+  readonly end: () => Promise<unknown>;
+}
+
+/** Ways in which they do not. */
+const FAULTS: Readonly<Record<string, (context: BrowserContext, server: TestServer) => Fault>> = {
+  offline: (context) => ({
+    begin: () => context.setOffline(true),
+    end: () => context.setOffline(false),
+  }),
+  'answered with 503': (_, server) => {
+    const proxy = createServer((__, response) => response.writeHead(503).end());
+    return {
+      // As a proxy does for a gateway that is away.
+      begin: async () => {
+        await server.stop();
+        await new Promise<void>((resolve) => proxy.listen(Number(new URL(server.url).port), resolve));
+      },
+      end: async () => {
+        proxy.closeAllConnections();
+        await new Promise((resolve) => proxy.close(resolve));
+        await server.startAgain();
+      },
+    };
   },
-  'answered with 503': {
-    begin: (context: BrowserContext) => context.route(isFile, (route) => route.fulfill({ status: 503 })),
-    end: (context: BrowserContext) => context.unroute(isFile),
-  },
-} as const;
+};
 
 /** Nothing is fetched before it is needed. */
 const saveData = (context: BrowserContext) =>
@@ -49,19 +69,19 @@ async function walkThrough(
   page: Page,
   server: TestServer,
   parts: readonly Part[],
-  { begin, end }: (typeof FAULTS)[keyof typeof FAULTS],
+  { begin, end }: Fault,
 ): Promise<void> {
   await page.evaluate(() => Object.assign(window, { first: true }));
   for (const { name, before, open, shown, alone = false, byItself = false } of parts)
     await test.step(name, async () => {
       await before?.(page);
-      await begin(page.context());
+      await begin();
       await open(page, server);
       const notice = page.getByRole('alert').filter({ hasText: 'This cannot open now' });
       await expect(notice).toBeVisible();
       await expect(page.getByText('Frontdesk was updated')).toHaveCount(0);
       if (!alone) await expect(page.locator('nav').first()).toBeVisible();
-      await end(page.context());
+      await end();
       if (!byItself) await notice.getByRole('button', { name: 'Try again' }).click();
       await expect(shown(page)).toBeVisible();
       await expect(notice).toHaveCount(0);
@@ -77,7 +97,7 @@ test('every part that the build fetches later is opened by these tests', () => {
   expect([...new Set(walked)].toSorted()).toEqual(laterParts());
 });
 
-for (const [kind, fault] of Object.entries(FAULTS))
+for (const [kind, faultOf] of Object.entries(FAULTS))
   test.describe(`files that are ${kind}`, () => {
     test.use({ freshBrowser: true });
 
@@ -89,17 +109,16 @@ for (const [kind, fault] of Object.entries(FAULTS))
       watched,
     }) => {
       test.slow();
-      watched.allow(/ERR_INTERNET_DISCONNECTED|503 \(|FileError|Failed to fetch/);
+      watched.allow(/ERR_(INTERNET|CONNECTION)_|ERR_EMPTY_RESPONSE|50\d \(|FileError/);
       await saveData(context);
       await signInAs('manager');
       await page.goto('/contacts/new');
       const field = page.getByLabel('Name', { exact: true });
       await field.fill('Half a name');
+      const fault = faultOf(context, server);
       await walkThrough(page, server, DIALOGS, fault);
       await expect(field).toHaveValue('Half a name');
       await walkThrough(page, server, SCREENS, fault);
-      // These come to be needed by an answer.
-      if (kind !== 'offline') await walkThrough(page, server, ANSWERED, fault);
     });
 
     test('the phone does so, too', async ({ openBrowser, server, signInAs }) => {
@@ -114,10 +133,10 @@ for (const [kind, fault] of Object.entries(FAULTS))
       const page = await phone.newPage();
       await page.goto('/me');
       await untilReady(page);
-      await walkThrough(page, server, PHONE, fault);
+      await walkThrough(page, server, PHONE, faultOf(phone, server));
     });
 
-    test('the wall fetches nothing later, and what it began without is fetched by itself', async ({
+    test('the wall fetches nothing later, and stays', async ({
       openBrowser,
       server,
       signInAs,
@@ -128,20 +147,45 @@ for (const [kind, fault] of Object.entries(FAULTS))
       await signInAs('reception', screen);
       const wall = await screen.newPage();
       await wall.goto('/wallboard');
-      await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
-      await fault.begin(screen);
+      await untilReady(wall);
+      const { begin, end } = faultOf(screen, server);
+      await begin();
       for (const key of ['F2', '?', 'Control+k', 'Alt+2']) await wall.keyboard.press(key);
+      await wall.clock.runFor(10_000);
       await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
       await expect(wall.getByRole('alert')).toHaveCount(0);
-      await fault.end(screen);
-      await screen.route(isFile, (route) => route.fulfill({ status: 503 }));
-      await wall.reload();
-      await expect(wall.locator('html')).toHaveCSS('opacity', '0.4');
-      await screen.unroute(isFile);
-      await runUntil(wall, () => atOnce(wall.locator('html[data-ready]')).toHaveCount(1));
-      await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+      await end();
+      await runUntil(wall, () => atOnce(wall.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible());
     });
   });
+
+test.describe('a part that an answer shows', () => {
+  test.use({ freshBrowser: true });
+
+  test('says that its files are gone, and comes with them', async ({
+    page,
+    context,
+    server,
+    signInAs,
+    watched,
+  }) => {
+    watched.allow(/40[14] \(|50\d \(|ERR_|FileError/);
+    const dist = mkdtempSync(join(tmpdir(), 'frontdesk-dist-'));
+    cpSync('dist', dist, { recursive: true });
+    await server.stop();
+    await server.startAgain(dist);
+    await saveData(context);
+    await signInAs('manager');
+    await page.goto('/satisfaction?as=table');
+    await untilReady(page);
+    const [assets, away] = [join(dist, 'assets'), join(dist, 'away')];
+    await walkThrough(page, server, ANSWERED, {
+      begin: () => rename(assets, away),
+      end: () => rename(away, assets),
+    });
+    rmSync(dist, { recursive: true });
+  });
+});
 
 test('seconds after the start every dialog of the desk opens offline', async ({
   page,

@@ -22,9 +22,7 @@ const inLanguage = (url: string, tag: string): string => {
  * and changes nothing, when the messages cannot be fetched.
  */
 export async function chooseLanguage(tag: string): Promise<void> {
-  const files = messageFiles().map(
-    ([specifier, url]) => [specifier, url, inLanguage(url, tag)] as const,
-  );
+  const files = messageFiles().map(([specifier, url]) => [specifier, url, inLanguage(url, tag)] as const);
   await fetchFiles(
     files.flatMap(([, shown, next]) => [shown, next].map((url) => new URL(url, location.origin).href)),
   );

@@ -39,7 +39,7 @@ test('what the HTML fetches is left to it, and what is under way is waited for',
   const [linked, other] = [newFile(), newFile()];
   document.head.innerHTML = `<link rel="modulepreload" href="/${linked}">`;
   await Promise.all([fetchFiles([urlOf(linked), urlOf(other)]), fetchFiles([urlOf(other)])]);
-  expect(answer.mock.calls).toEqual([[urlOf(other)]]);
+  expect(answer.mock.calls).toEqual([[urlOf(other), { redirect: 'error' }]]);
 });
 
 test('people are told that nothing was changed', () => {

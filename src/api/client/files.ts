@@ -1,9 +1,9 @@
 /** A file of the page could not be fetched. `kind` is for its words (lib/errors.ts). */
 export class FileError extends TypeError {
-  override readonly name = 'FileError';
   readonly kind = 'network';
   constructor(url: string, cause: unknown) {
     super(`The module ${url} could not be fetched.`, { cause });
+    this.name = 'FileError';
   }
 }
 
@@ -16,7 +16,7 @@ const isInHtml = (url: string): boolean =>
 
 async function fetchFile(url: string): Promise<void> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { redirect: 'error' });
     if (!response.ok) throw new Error(`Status ${response.status}`);
     // The browser keeps a file when it is there to its end.
     await response.arrayBuffer();
