@@ -53,7 +53,7 @@ test('the commands of the administrator do what they are said to do, in their or
   await cli({ dataDir: embedded }, ['backup', join(backups, 'sqlite')]);
 
   const verbs = new Set<string>();
-  for (const line of found(/npm run telephony -- ([^`\n]+)/g)) {
+  for (const line of found(/^(?:[A-Z_]+=\S+ )?npm run telephony -- (.+)$/gm)) {
     const here = line
       .replaceAll('/var/backups/frontdesk', backups)
       .replaceAll('/var/lib/frontdesk/8080', embedded)

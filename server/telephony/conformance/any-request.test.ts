@@ -103,7 +103,7 @@ forEachEngine((engine) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     let world: World;
     let me: Person;
-    let other: number;
+    let foreign: number;
     let ids: Ids;
     const errors: string[] = [];
 
@@ -115,9 +115,9 @@ forEachEngine((engine) => {
         },
       });
       const own = await addCompany(world);
-      other = await addCompany(world, { name: CANARY });
+      foreign = await addCompany(world, { name: CANARY });
       const mine = await fill(world, own, 'Ours', '4520304050');
-      const theirs = await fill(world, other, CANARY, CANARY_NUMBER);
+      const theirs = await fill(world, foreign, CANARY, CANARY_NUMBER);
       me = mine.person;
       ids = {
         numbers: [...new Set([...mine.numbers, ...theirs.numbers])],
@@ -192,7 +192,7 @@ forEachEngine((engine) => {
       { timeout: sized(180_000, 3_600_000) },
       async () => {
         const requests = anyRequests(ids, me.token, { seed, ofEach: OF_EACH, others: OTHERS });
-        const before = await rowsOf(world, other);
+        const before = await rowsOf(world, foreign);
         const wrong: unknown[] = [];
         const seen = new Map<number, number>();
         const operations = new Set<string>();
@@ -209,7 +209,7 @@ forEachEngine((engine) => {
         });
         expect(wrong.slice(0, 3)).toEqual([]);
         expect(errors.slice(0, 3)).toEqual([]);
-        expect(await rowsOf(world, other)).toBe(before);
+        expect(await rowsOf(world, foreign)).toBe(before);
         // Most operations succeeded at least once, and rows of several kinds were written.
         expect(operations.size).toBeGreaterThan(resourceOperationNames.length / 2);
         for (const status of [200, 400, 401, 404, 405, 415, 422])

@@ -111,7 +111,9 @@ export function anyRequests(
   );
   const authorized = { accept: '*/*', authorization: `Bearer ${token}` };
   const plain = near.map(({ method, url, headers, body }) => ({
-    ...{ method, path: ascii(url), body },
+    method,
+    path: ascii(url),
+    body,
     headers: { ...authorized, ...headers, ...lengthOf(body) },
   }));
   const changed = fc.sample(one, { numRuns: count, seed }).map(({ method, path, body, ...rest }) => ({
