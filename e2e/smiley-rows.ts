@@ -20,7 +20,7 @@ export interface Asked {
 
 export const COMPANY = 1;
 
-export async function smileyRows({ db }: TestServer): Promise<Row[]> {
+export async function smileyRows({ db }: Pick<TestServer, 'db'>): Promise<Row[]> {
   const rows = await db.selectFrom('smiley').selectAll().where('company_id', '=', COMPANY).execute();
   return rows.map((row) => ({
     id: row.id,
@@ -33,7 +33,7 @@ export async function smileyRows({ db }: TestServer): Promise<Row[]> {
   }));
 }
 
-export async function askedRows({ db }: TestServer): Promise<Asked[]> {
+export async function askedRows({ db }: Pick<TestServer, 'db'>): Promise<Asked[]> {
   const rows = await db.selectFrom('smiley_request').selectAll().where('company_id', '=', COMPANY).execute();
   return rows.map((row) => ({
     at: row.requested_at,
@@ -53,7 +53,10 @@ export interface NewSmiley {
 }
 
 /** Adds smileys to the service, each with its request. */
-export async function addSmileys({ db }: TestServer, smileys: readonly NewSmiley[]): Promise<void> {
+export async function addSmileys(
+  { db }: Pick<TestServer, 'db'>,
+  smileys: readonly NewSmiley[],
+): Promise<void> {
   for (let from = 0; from < smileys.length; from += 50) {
     const some = smileys.slice(from, from + 50);
     await db
@@ -94,7 +97,7 @@ export async function addSmileys({ db }: TestServer, smileys: readonly NewSmiley
 }
 
 /** Deletes all smileys and requests. */
-export async function clearSmileys({ db }: TestServer): Promise<void> {
+export async function clearSmileys({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await db.deleteFrom('smiley').where('company_id', '=', COMPANY).execute();
   await db.deleteFrom('smiley_request').where('company_id', '=', COMPANY).execute();
 }

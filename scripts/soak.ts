@@ -9,7 +9,7 @@ import { endure } from '../bench/endurance/main.ts';
 import { ROOT, tool } from './lib/command.ts';
 
 /** Browser tests that have a full size (e2e/size.ts). */
-const LONG = ['contacts-import', 'satisfaction-figures', 'wallboard'];
+const LONG = ['contacts-import', 'wallboard'];
 
 const { values, positionals: paths } = parseArgs({
   options: { minutes: { type: 'string' } },

@@ -2,6 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { block, DAY, dayColumns, figures, found, rows } from '../satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from '../smiley-rows.ts';
+import type { TestServer } from '../server.ts';
 
 test('with little or nothing to count the figures claim no more than they know', async ({
   page,
@@ -102,7 +103,7 @@ test('with little or nothing to count the figures claim no more than they know',
   });
 });
 
-async function addGoneEmployee(server: Parameters<typeof addSmileys>[0], id: number): Promise<void> {
+async function addGoneEmployee(server: TestServer, id: number): Promise<void> {
   const at = server.clock.now() - DAY;
   await server.db
     .insertInto('employee')

@@ -1,19 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { card } from '../../../e2e/steps.ts';
 import { BOARD_READS, board, find } from './board.ts';
-import {
-  DESK,
-  STATE,
-  WORDS,
-  ZOOMED,
-  asReception,
-  failed,
-  loading,
-  ownLayout,
-  settled,
-  shows,
-  until,
-} from './screen.ts';
+import { DESK, STATE, WORDS, ZOOMED, asReception, failed, loading, settled, shows, until } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const REFUSED = JSON.stringify({ status: 403, title: 'Your account may not list people.' });
@@ -56,15 +44,13 @@ export const BETWEEN_BOARD: readonly Screen[] = [
         if (name !== 'listEmployees') faults.set(name, { kind: 'status', status: 500 });
     },
   },
-  ownLayout(
-    asReception('drawer', '/', ['small'], async (page) => {
-      await board(page);
-      await page.getByRole('button', { name: /^Waiting and recent/ }).click();
-      const drawer = page.getByRole('dialog', { name: 'Waiting and recent' });
-      await expect(drawer.getByText(/feedback/).first()).toBeVisible();
-      await settled(page);
-    }),
-  ),
+  asReception('drawer', '/', ['small'], async (page) => {
+    await board(page);
+    await page.getByRole('button', { name: /Waiting and recent/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Waiting and recent' });
+    await expect(drawer.getByText(/feedback/).first()).toBeVisible();
+    await settled(page);
+  }),
   asReception('offline', '/', STATE, async (page) => {
     await board(page);
     await page.context().setOffline(true);

@@ -193,7 +193,6 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'keys',
-    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: [...DESK, ...ZOOMED],
@@ -268,7 +267,6 @@ export const BOARD: readonly Screen[] = [
   },
   {
     name: 'loading',
-    ownLayout: true,
     person: 'reception',
     path: '/',
     looks: STATE,

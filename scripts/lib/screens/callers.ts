@@ -68,7 +68,7 @@ export const CALLERS: readonly Screen[] = [
   failed('voicemails-failed', '/voicemails', 'listVoicemails', STATE),
   ownLayout(asReception('contacts', '/contacts')),
   ownLayout(asReception('contact', '/contacts/19')),
-  ownLayout(asReception('contact-new', '/contacts/new', STATE)),
+  asReception('contact-new', '/contacts/new', STATE),
   failed('contacts-failed', '/contacts', 'listContacts', DESK),
   ownLayout(asReception('caller', '/caller?number=31224455', [...PAGE, 'wide'])),
   {

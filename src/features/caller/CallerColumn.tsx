@@ -69,7 +69,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
       <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
         {m.callerTitle()}
       </h3>
-      <dl className="grid grid-cols-[minmax(62px,max-content)_minmax(0,1fr)] gap-x-2 leading-6 [&>dd]:m-0 [&>dd]:truncate [&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis [&>dt]:text-ink-3">
+      <dl className="grid grid-cols-[minmax(62px,max-content)_minmax(0,1fr)] gap-x-2 leading-6 max-desk:leading-11 [&>dd]:m-0 [&>dd]:truncate [&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis [&>dt]:text-ink-3">
         <dt>{m.contact()}</dt>
         <dd>
           {contact === null ? (

@@ -91,14 +91,7 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
   const voicemails = unheardFigure(data);
   const waiting = sumOfFigures([voicemails, chats]);
   return (
-    <button
-      type="button"
-      className={button()}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      aria-label={m.railWaitingCounts({ chats: figureWords(chats), voicemails: figureWords(voicemails) })}
-      onClick={onOpen}
-    >
+    <button type="button" className={button()} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
       <Icon name="panel" />
       <span>{m.railWaiting()}</span>
       {waiting.count > 0 ? (
@@ -106,6 +99,9 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
           {figureWords(waiting)}
         </b>
       ) : null}
+      <span className="sr-only">
+        {m.railWaitingCounts({ chats: figureWords(chats), voicemails: figureWords(voicemails) })}
+      </span>
     </button>
   );
 }
