@@ -53,7 +53,7 @@ async function fieldsOf(
         : await textsOfParts(request),
     );
     // In the place of bytes that are not UTF-8, such as `%F8` or `charset=ISO-8859-1` of an old program.
-    if (fields.toString().includes(encodeURIComponent('\uFFFD'))) throw new TypeError('not UTF-8');
+    if ([...fields].flat().some((text) => text.includes('\uFFFD'))) throw new TypeError('not UTF-8');
     return fields;
   } catch {
     throw new HttpProblem(problemOf('unreadable', { detail: 'The form cannot be read.' }));
