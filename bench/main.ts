@@ -29,7 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: { measures: 'contacts, feedback, chats and voicemails scrolled, 5,000 of each', page: true },
   service: { measures: 'answers of the telephony service beside bare HTTP', writes: true },
   gateway: { measures: 'the gateway beside a bare proxy', writes: true },
-  attacks: { measures: 'small hostile requests, and work beside them', writes: true },
+  attacks: { measures: 'small hostile requests, and work beside them', page: true, writes: true },
   metrics: { measures: 'what counting costs a request' },
   live: { measures: 'from a change at the service to what is painted', page: true, writes: true },
   growth: { measures: 'the telephony service at 10,000 and at 1,000,000 rows', writes: true },

@@ -1,6 +1,6 @@
 /**
- * Gateway and embedded service as `npm start` runs them, with the demo, in a process of their own. Every later message is answered with
- * the heap in use, in bytes. Ends when its parent disconnects.
+ * Gateway and embedded service as `npm start` runs them, with the demo, in a process of their own. Every later message is answered
+ * with the usage. Ends when its parent disconnects.
  */
 import process from 'node:process';
 import { startServer } from '../../e2e/server.ts';
@@ -20,11 +20,24 @@ export interface Attacked {
   readonly tokens: readonly string[];
 }
 
+/** Its other answers. */
+export interface AttackedUsage {
+  /** Bytes in use. */
+  readonly heap: number;
+  /** Milliseconds of processor time since the start. */
+  readonly cpu: number;
+}
+
 onStart(async (options: AttackedOptions) => {
   const server = await startServer({ ...options, env: { LOG_LEVEL: 'silent' } });
-  process.on('message', () => {
-    globalThis.gc?.();
-    process.send?.(process.memoryUsage().heapUsed);
+  process.on('message', (question) => {
+    // What it costs is not counted with the requests.
+    if (question === 'heap') globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    process.send?.({
+      heap: process.memoryUsage().heapUsed,
+      cpu: (user + system) / 1000,
+    } satisfies AttackedUsage);
   });
   const token = () => makeToken(server, 'manager@harbour.example');
   const { url, serviceUrl } = server;

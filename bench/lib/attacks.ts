@@ -22,9 +22,15 @@ function filled(length: number, part: (index: number) => string): string {
   return text.slice(0, length);
 }
 
-function formAttack(name: string, path: string, body: string, more: Partial<Attack> = {}): Pair {
+function formAttack(
+  name: string,
+  path: string,
+  body: string,
+  more: Partial<Attack> = {},
+  harmless = 'a=',
+): Pair {
   const attack: Attack = { name, at: 'service', method: 'POST', path, body, ...more };
-  return [() => attack, { ...attack, body: `a=${'x'.repeat(body.length - 2)}` }];
+  return [() => attack, { ...attack, body: harmless.padEnd(body.length, 'x') }];
 }
 
 const pathAttack = (name: string, length: number): Pair => {
@@ -45,6 +51,7 @@ function clientAttack(name: string, length: number): Pair {
 }
 
 const names = (length: number) => filled(length, (index) => `${index.toString(36)}&`);
+const members = (length: number) => filled(length, (index) => `employee_group[employee_ids][]=${index}&`);
 const entries = (length: number) => filled(length, (index) => `${index}[4999]=1&`);
 
 /** Each as it was found, and the largest that is read now. */
@@ -57,9 +64,13 @@ export const ATTACKS: readonly Pair[] = [
     method: 'PUT',
     signedIn: true,
   }),
-  formAttack('5,000 entries of a group, 53 kB', '/api/v2/employee_groups', entries(53_000), {
-    signedIn: true,
-  }),
+  formAttack(
+    '5,000 entries of a group, 53 kB',
+    '/api/v2/employee_groups',
+    entries(53_000),
+    { signedIn: true },
+    members(53_000),
+  ),
   clientAttack('clients of 55 kB', 55_000),
   clientAttack('clients of 7 kB', 7000),
   pathAttack('15,000 dots', 15_000),

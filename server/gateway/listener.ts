@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Problem } from '#contract/problem.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { closerOf } from '#server/http/close-server.ts';
+import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { isTooLong } from '#server/http/long-address.ts';
 import { hostProblem } from '#server/http/one-host.ts';
 import { problemOf } from './problems.ts';
@@ -81,15 +82,21 @@ const refusalOf = (request: IncomingMessage): Problem | undefined => {
   return wrongHost === undefined ? undefined : problemOf('badRequest', { detail: wrongHost });
 };
 
-/** Answers a request that nothing may read. False for any other. */
+const holdBack = createHoldBack(HELD_BACK);
+
+/** Answers a request that nothing may read, late. False for any other. */
 export function refuseUnread(request: IncomingMessage, response: ServerResponse): boolean {
   const problem = refusalOf(request);
   if (problem === undefined) return false;
+  void holdBack().then(() => sendRefusal(response, problem));
+  return true;
+}
+
+function sendRefusal(response: ServerResponse, problem: Problem): void {
   response.writeHead(problem.status, {
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
     connection: 'close',
   });
   response.end(JSON.stringify(problem));
-  return true;
 }

@@ -1,3 +1,4 @@
+import { HELD_BACK } from '#server/http/hold-back.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Measures } from '#server/metrics/measures.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
@@ -11,6 +12,8 @@ export interface Limits {
   readonly anonymousPerMinute: number;
   /** Sign-ins begun or finished in a minute from one address. */
   readonly signInsPerMinute: number;
+  /** Milliseconds by which refusals of strangers come late. */
+  readonly heldBack: number;
   /** Billed messages (a group counts as one) of one person. */
   readonly messagesPerMinute: number;
   readonly messagesPerHour: number;
@@ -22,6 +25,7 @@ export const LIMITS: Limits = {
   callsPerMinute: 3000,
   anonymousPerMinute: 600,
   signInsPerMinute: 60,
+  heldBack: HELD_BACK,
   messagesPerMinute: 20,
   messagesPerHour: 200,
   soundBytes: 64 * 1024 * 1024,

@@ -16,7 +16,7 @@ async function startThree(location: DatabaseLocation) {
         service,
         clock,
         location,
-        limits: LIMITS,
+        limits: { ...LIMITS, heldBack: 0 },
         trustProxy: '127.0.0.1',
       }),
     );

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHoldBack } from '#server/http/hold-back.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Limits } from './options.ts';
 import { Refusal } from './problems.ts';
@@ -52,6 +53,7 @@ export async function createRateLimits(
 
   // Addresses are personal data: the database gets only a keyed hash.
   const secret = Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', 'frontdesk', 'rate limits', 32));
+  const holdBack = createHoldBack(limits.heldBack);
   const store = rateCountStore(database.db);
   const countOf = (name: string, max: number) => {
     const count = createSharedCounter({
@@ -71,7 +73,9 @@ export async function createRateLimits(
     });
     return async (request: FastifyRequest) => {
       const exceeded = await count(normalizeIP(request.ip, IPV6_PREFIX));
-      if (exceeded !== undefined) throw slowDown(exceeded.again / 1000);
+      if (exceeded === undefined) return;
+      await holdBack();
+      throw slowDown(exceeded.again / 1000);
     };
   };
 

@@ -19,6 +19,13 @@ it('over the limit no body is parsed, at any address', async () => {
   }
 });
 
+it('refusals of strangers come late', async () => {
+  const gateway = await startTestGateway({ limits: { signInsPerMinute: 0, heldBack: 200 } });
+  const began = performance.now();
+  expect((await ask(gateway, '/auth/login')).status).toBe(429);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(199);
+});
+
 it('elsewhere no body is read', async () => {
   const gateway = await startTestGateway();
   for (const [type, body] of BROKEN_BODIES) {

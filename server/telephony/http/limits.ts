@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { sha256 } from '../secrets.ts';
 import { presentedToken } from './authentication.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -10,16 +11,20 @@ export interface Limits {
   readonly perToken: number;
   /** For each kind that is counted by address: pages, sign-ins, exchanges of one client, calls with one wrong token. */
   readonly perAddress: number;
+  /** Milliseconds by which refusals come late; not at all by default. */
+  readonly heldBack?: number;
 }
 
 /** Generous for people and boards (a board that polls everything makes some 60 calls a minute), tight for a runaway loop. */
-export const LIMITS: Limits = { perToken: 1200, perAddress: 600 };
+export const LIMITS: Limits = { perToken: 1200, perAddress: 600, heldBack: HELD_BACK };
 
 /** Bytes of a body, by its address. Forms and exchanges are short; a group has a long list, and a comment a long text. */
 export const BODY_LIMITS = { form: 8 * 1024, write: 64 * 1024 } as const;
 
 /** An office has one address, and perhaps several programs whose tokens were destroyed. */
 const STRANGERS_PER_ADDRESS = 10;
+/** A gateway is one. */
+const CLIENTS_PER_ADDRESS = 3;
 
 /** The keys that each count remembers: those used last. What a client chooses is hashed, so that each is short. */
 const KEYS = 20_000;
@@ -77,14 +82,17 @@ const tokenHash = (request: FastifyRequest) => sha256(presentedToken(request) ??
 /** The rate limits, or none at all for measurements. */
 export async function createLimiter(app: FastifyInstance, limits: Limits | 'none'): Promise<Limiter> {
   if (limits === 'none') return NO_LIMITS;
-  const { perToken, perAddress } = limits;
+  const { perToken, perAddress, heldBack = 0 } = limits;
+  const holdBack = createHoldBack(heldBack);
   await app.register(rateLimit, { global: false, cache: KEYS });
   const clients = new WeakMap<FastifyRequest, string>();
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
     return async (request: FastifyRequest) => {
       const result = await check(request);
-      if (!result.isAllowed && result.isExceeded) throw new SlowDown(Math.max(1, result.ttlInSeconds));
+      if (result.isAllowed || !result.isExceeded) return;
+      await holdBack();
+      throw new SlowDown(Math.max(1, result.ttlInSeconds));
     };
   };
   const addressOf = (request: FastifyRequest) => normalizeIP(request.ip, IPV6_PREFIX);
@@ -104,7 +112,7 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
     stranger,
     page: byAddress(),
     signIn: byAddress(),
-    exchange: byAddress(perAddress * STRANGERS_PER_ADDRESS),
+    exchange: byAddress(perAddress * CLIENTS_PER_ADDRESS),
     client(request, clientId) {
       clients.set(request, clientId);
       return sameClient(request);

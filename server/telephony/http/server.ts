@@ -5,6 +5,7 @@ import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
+import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { isTooLong } from '#server/http/long-address.ts';
 import { hostProblem } from '#server/http/one-host.ts';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
@@ -107,11 +108,14 @@ export async function buildHttp(
   const limiter = await createLimiter(app, limits);
 
   carryOutInOrder(app);
+  const holdBack = createHoldBack(HELD_BACK);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-    if (isTooLong(request.raw.url))
+    if (isTooLong(request.raw.url)) {
+      await holdBack();
       throw new HttpProblem(problemOf('uriTooLong', { detail: 'An address may have 8 KiB.' }));
+    }
     const wrongHost = hostProblem(request.raw);
     if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
     allowOtherOrigins(request, reply);
