@@ -1,11 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // As in vitest.config.ts: a limit says that something hangs.
 configure({ asyncUtilTimeout: 120_000 });
 
 // Test files share a process, and so a document.
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 afterAll(() => {
   const { body, documentElement } = document;
   for (const element of [body, documentElement])

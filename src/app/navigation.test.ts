@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { SCREENS, isOn } from './navigation.ts';
 
@@ -11,12 +10,4 @@ test.each([
   ['/nothing', undefined],
 ])('%s belongs to %s', (path, screen) => {
   expect(SCREENS.find((candidate) => isOn(candidate, path))?.path).toBe(screen);
-});
-
-test('every screen of the navigation has a route', async () => {
-  const { routes } = await import('./router.tsx');
-  for (const { path } of SCREENS) {
-    const matched = matchRoutes(routes, path);
-    expect(matched?.at(-1)?.route.path, path).not.toBe('*');
-  }
 });

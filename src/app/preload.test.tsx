@@ -17,8 +17,6 @@ beforeEach(() => {
   laterParts.add(part);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
   history.replaceState(null, '', '/');
 });
@@ -33,15 +31,12 @@ test('seconds after the start the parts and screens of the desk are fetched, als
   expect(loadScreen).toHaveBeenCalledWith({ path: '/chats' });
 });
 
-test('where data is saved nothing is fetched before it is needed', async () => {
-  vi.stubGlobal('navigator', { connection: { saveData: true } });
+test.each([
+  ['where data is saved', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+  ['on a wall, which opens nothing,', () => history.replaceState(null, '', '/wallboard')],
+])('%s nothing is fetched before it is needed', async (_, begin) => {
+  begin();
   await startAndWait();
   expect(part).not.toHaveBeenCalled();
   expect(loadScreen).not.toHaveBeenCalled();
-});
-
-test('a wall, which opens nothing, fetches nothing', async () => {
-  history.replaceState(null, '', '/wallboard');
-  await startAndWait();
-  expect(part).not.toHaveBeenCalled();
 });

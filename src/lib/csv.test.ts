@@ -25,15 +25,6 @@ describe.each(Object.keys(CSV_FORMATS) as CsvFormatName[])('%s', (format) => {
       ),
     );
   });
-
-  test('no cell begins a formula', () => {
-    fc.assert(
-      fc.property(cell, (value) => {
-        const [[first = ''] = []] = read(csvLine([value, 'x'], format));
-        expect(first).not.toMatch(/^[=+\-@\t\r]/);
-      }),
-    );
-  });
 });
 
 test.each([
@@ -45,11 +36,6 @@ test.each([
 });
 
 test('the format of a language', () => {
-  expect(['da', 'da-DK', 'de-DE', 'en-GB', 'en-US'].map(csvFormatOf)).toEqual([
-    'semicolon-comma',
-    'semicolon-comma',
-    'semicolon-comma',
-    'comma-point',
-    'comma-point',
-  ]);
+  for (const tag of ['da', 'da-DK', 'de-DE']) expect(csvFormatOf(tag), tag).toBe('semicolon-comma');
+  for (const tag of ['en-GB', 'en-US']) expect(csvFormatOf(tag), tag).toBe('comma-point');
 });

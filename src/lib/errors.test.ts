@@ -3,32 +3,25 @@ import { errorWords } from './errors.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-class Failure extends Error {
-  readonly kind: string;
-  readonly problem: { type?: string; title?: string; detail?: string } | undefined;
-  constructor(kind: string, problem?: { type?: string; title?: string; detail?: string }) {
-    super(kind);
-    this.kind = kind;
-    this.problem = problem;
-  }
-}
+const failure = (kind: string, problem?: { type?: string; title?: string; detail?: string }) =>
+  Object.assign(new Error(kind), { kind, problem });
 
 test('a refusal about the request is shown in the words of the answer', () => {
   const detail = 'Only administrators can change others.';
-  expect(errorWords(new Failure('refused', { title: 'Refused', detail }))).toBe(detail);
-  expect(errorWords(new Failure('invalid'))).toBe('The telephony service did not accept this.');
+  expect(errorWords(failure('refused', { title: 'Refused', detail }))).toBe(detail);
+  expect(errorWords(failure('invalid'))).toBe('The telephony service did not accept this.');
 });
 
 test('on a page in another language than the service’s, its words are ours, by the type of the problem', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'da', dataset: {} } });
   const refused = (type: string) =>
-    errorWords(new Failure('refused', { type, detail: 'Only administrators can change others.' }));
+    errorWords(failure('refused', { type, detail: 'Only administrators can change others.' }));
   expect(refused('urn:frontdesk:problem:not-administrator')).toBe('Det kan kun en administrator.');
   expect(refused('about:blank')).toBe('Telefonitjenesten afviste det.');
 });
 
 test('a failing service is described in our own words, not in those of its answer', () => {
-  expect(errorWords(new Failure('service', { title: 'NullPointerException' }))).toBe(
+  expect(errorWords(failure('service', { title: 'NullPointerException' }))).toBe(
     'The telephony service answered with an error.',
   );
 });

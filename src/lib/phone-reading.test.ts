@@ -82,6 +82,7 @@ test.each([
 test.each([
   ['70 61 90 37', OWN, '4570619037'],
   ['4570619037', OWN, '4570619037'],
+  ['(45) 70261012', OWN, '4570261012'],
   ['0046 8 123 456 78', OWN, '46812345678'],
   ['299 12 34 56', OWN, '299123456'],
   ['020 7946 0958', '442079460000', '442079460958'],
@@ -93,6 +94,7 @@ test.each([
   ['7061', OWN, null],
   ['70619037', null, null],
   ['anna', OWN, null],
+  ['12345', OWN, null],
   ['1'.repeat(21), OWN, null],
 ])('while %s is typed and the own number is %s, it is %s', async (text, own, number) => {
   expect(await wholeNumberOf(text, own)).toBe(number);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { m } from '#messages/start';
-import { leftWords, nextClock, tomorrowAt, momentWords } from './calendar.ts';
+import { nextClock, tomorrowAt, momentWords } from './calendar.ts';
 import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords, updatedAgo } from './time.ts';
 
 const COPENHAGEN = 'Europe/Copenhagen';
@@ -11,12 +11,9 @@ const at = (iso: string) => Date.parse(iso);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Moments in the zone of the viewer', () => {
-  test('clock and day', () => {
+  test('clock and day; midnight is 00:00, never 24:00', () => {
     expect(clockWords(at('2026-11-18T09:42:00Z'), COPENHAGEN)).toBe('10:42');
     expect(dayWords(at('2026-11-18T09:42:00Z'), COPENHAGEN)).toBe('Wed 18 Nov');
-  });
-
-  test('midnight is 00:00, never 24:00', () => {
     expect(clockWords(at('2026-11-17T23:00:00Z'), COPENHAGEN)).toBe('00:00');
   });
 
@@ -67,10 +64,6 @@ describe('Spans', () => {
     expect(runningWords(span)).toBe(words);
   });
 
-  test('what is left of an end', () => {
-    expect(leftWords(1_000_000 + 17 * MINUTE + 25_000, 1_000_000)).toBe('17:25 left');
-  });
-
   test.each([
     [3400, '3 s'],
     [59_999, '59 s'],
@@ -85,13 +78,10 @@ describe('Spans', () => {
 describe('Coming times by the clock on the wall', () => {
   const local = (hour: number, minute = 0) => new Date(2026, 10, 18, hour, minute).getTime();
 
-  test('13:00 is today before it and tomorrow after it', () => {
+  test('13:00 is today before it and tomorrow after it, or when it is all but here', () => {
     expect(nextClock(13, local(9))).toBe(local(13));
-    expect(nextClock(13, local(14))).toBe(new Date(2026, 10, 19, 13).getTime());
-  });
-
-  test('a time that is all but here is passed over', () => {
     expect(nextClock(13, local(12, 59) + 30_000, MINUTE)).toBe(new Date(2026, 10, 19, 13).getTime());
+    expect(nextClock(13, local(14))).toBe(new Date(2026, 10, 19, 13).getTime());
   });
 
   test('tomorrow is the next day of the calendar, also just after midnight', () => {

@@ -1,22 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { afterSignOut } from '#src/session/sign-out.ts';
 import { Component } from './login.tsx';
 
-const show = (at: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [at] });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-};
+const show = (at: string) => render(<Component />, { wrapper: inPage(createQueryClient(), at) });
 
 afterEach(() => {
-  cleanup();
   delete document.documentElement.dataset['signOut'];
 });
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { nothing, PanelBoundary } from './PanelBoundary.tsx';
 
 let broken = true;
@@ -12,10 +12,6 @@ beforeEach(() => {
   broken = true;
   // React also logs errors that were caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('a panel that breaks says so, leaves its neighbour, and comes back on a press', () => {

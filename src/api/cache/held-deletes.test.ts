@@ -43,17 +43,6 @@ describe('deletions with undo', () => {
     expect(shown()).toEqual([2]);
   });
 
-  test('one that is undone is shown again and never sent', async () => {
-    const { send, hold, shown, deletes } = setUp();
-    hold(1);
-    hold(2);
-    expect(deletes.undo([2])).toBe(true);
-    expect(shown()).toEqual([2]);
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(send.mock.calls).toEqual([[1, false]]);
-    expect(deletes.undo([1])).toBe(false);
-  });
-
   test('one that a colleague deleted meanwhile leaves the screen again after Undo', async () => {
     const { hold, shown, deletes, client } = setUp();
     let answer = { items: [{ id: 1 }, { id: 2 }] };
@@ -83,29 +72,7 @@ describe('deletions with undo', () => {
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(send.mock.calls).toEqual([[1, false]]);
-  });
-
-  test('several that are refused are said to have failed at once', async () => {
-    const error = new ApiError('service');
-    const { hold, deletes } = setUp(() => Promise.reject(error));
-    const said = vi.fn<() => void>();
-    deletes.failed.subscribe(said);
-    hold(1, 2);
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(deletes.failed.get().map(({ label }) => label)).toEqual(['number 1', 'number 2']);
-    expect(said).toHaveBeenCalledTimes(1);
-  });
-
-  test('closing the page sends all of them at once, and only once', async () => {
-    const { send, hold, deletes } = setUp();
-    hold(1);
-    hold(2);
-    await Promise.all([deletes.flush(true), deletes.flush(true)]);
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(send.mock.calls).toEqual([
-      [1, true],
-      [2, true],
-    ]);
+    expect(deletes.undo([1])).toBe(false);
   });
 
   test('closing the page, or signing out, while they wait for their turn loses none of them', async () => {
@@ -131,27 +98,32 @@ describe('deletions with undo', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
-  test('signing out waits for all answers', async () => {
-    let answer: () => void = () => undefined;
-    const { send, hold } = setUp(() => new Promise((resolve) => (answer = resolve)));
-    hold(1);
-    let finished = false;
-    const finishing = finishBeforeSignOut().then(() => (finished = true));
-    await vi.advanceTimersByTimeAsync(100);
-    expect(send.mock.calls).toEqual([[1, false]]);
-    expect(finished).toBe(false);
-    answer();
-    await finishing;
-    expect(finished).toBe(true);
-  });
+  test.each([
+    ['closing the page', true, ({ deletes }) => Promise.all([deletes.flush(true), deletes.flush(true)])],
+    ['signing out', false, finishBeforeSignOut],
+  ] satisfies [string, boolean, (page: ReturnType<typeof setUp>) => Promise<unknown>][])(
+    '%s sends all of them at once, and only once',
+    async (_, leaving, leave) => {
+      const page = setUp();
+      page.hold(1, 2);
+      await leave(page);
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(page.send.mock.calls).toEqual([
+        [1, leaving],
+        [2, leaving],
+      ]);
+    },
+  );
 
-  test('a refused one is shown again with its failure, and can be deleted again', async () => {
+  test('refused ones are shown again and said to have failed at once, and can be deleted again', async () => {
     const error = new ApiError('service');
     const { hold, shown, deletes } = setUp(() => Promise.reject(error));
-    hold(1);
+    const said = vi.fn<() => void>();
+    deletes.failed.subscribe(said);
+    hold(1, 2);
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(deletes.failed.get()).toEqual([{ label: 'number 1', error }]);
-    expect(shown()).toEqual([1, 2]);
+    expect(deletes.failed.get()).toEqual([1, 2].map((id) => ({ label: `number ${id}`, error })));
+    expect([said.mock.calls.length, shown()]).toEqual([1, [1, 2]]);
     hold(1);
     expect(shown()).toEqual([2]);
     expect(deletes.undo([1])).toBe(true);

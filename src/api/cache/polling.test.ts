@@ -52,31 +52,6 @@ describe('pollDelay', () => {
   test('is a few minutes after a refusal', () => {
     expect(pollDelay(state({ failures: 3, error: { kind: 'refused' } }))).toBe(300_000);
   });
-
-  test('500 pages poll at most 1.3 times as often as usual after an outage of ten minutes', () => {
-    let seed = 1;
-    const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-    const recovery = 600_000;
-    const perSecond = new Map<number, number>();
-    for (let board = 0; board < 500; board++) {
-      let now = next() * POLL.presence;
-      let failures = 0;
-      while (now < recovery + 120_000) {
-        failures = now < recovery ? failures + 1 : 0;
-        if (now >= recovery) {
-          const second = Math.floor((now - recovery) / 1000);
-          perSecond.set(second, (perSecond.get(second) ?? 0) + 1);
-        }
-        const error = failures > 0 ? ({ kind: 'service' } as const) : null;
-        now += Number(pollDelay(state({ failures, error, random: next() })));
-      }
-    }
-    const inFiveSeconds = (from: number) =>
-      [0, 1, 2, 3, 4].reduce((sum, offset) => sum + (perSecond.get(from + offset) ?? 0), 0);
-    const windows = Array.from({ length: 110 }, (_, second) => inFiveSeconds(second));
-    expect(Math.max(...windows)).toBeLessThanOrEqual(500 * 1.3);
-    expect(inFiveSeconds(100)).toBeGreaterThan(400);
-  });
 });
 
 test('a wait is the same until there is an answer', () => {

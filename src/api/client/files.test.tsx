@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.head.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,14 +1,13 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
+import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { createContact, deleteContact } from './changes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const DAY = 86_400_000;
 const FROM = Date.parse('2026-10-01T00:00:00Z');
-const json = (body: unknown) =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 /** A service with 450 smileys of October, each of another number, and the contacts that are added to it. */
 function service() {
@@ -19,7 +18,7 @@ function service() {
       const { number } = JSON.parse(body).contact;
       const contact = { id: 9, name: 'Ida', number, number_formatted: number, email: null };
       contacts.set(number, contact);
-      return json({ contact });
+      return Response.json({ contact });
     }
     if (method === 'DELETE') {
       contacts.clear();
@@ -28,21 +27,11 @@ function service() {
     const until = new URL(url, 'http://desk.example').searchParams.get('rated_at_lt_or_eq') ?? '';
     asked.push(until);
     const all = Array.from({ length: 450 }, (_, index) => ({
-      id: 450 - index,
-      conversation_type: 'call',
-      conversation_uuid: null,
-      rated_at: new Date(FROM + (450 - index) * 60_000).toISOString(),
-      rating: 0,
-      comment: null,
+      ...wireSmileyAt(450 - index, FROM + (450 - index) * 60_000, 0),
       number: `4570${100_000 + 450 - index}`,
-      number_formatted: null,
-      email: null,
       contact: contacts.get(`4570${100_000 + 450 - index}`) ?? null,
-      endpoint: 'Reception#1',
-      employee_id: 1,
-      call_recording: null,
     }));
-    return json({
+    return Response.json({
       smileys: all.filter(({ rated_at }) => Date.parse(rated_at) <= Date.parse(until)).slice(0, 100),
     });
   });

@@ -32,6 +32,11 @@ const problem = (status: number, rest: object): Reply => ({
   status,
   body: { type: 'about:blank', title: 'No', status, ...rest },
 });
+/** What the gateway says came of a message. */
+const cameOf = (outcome: string, rest: object = {}): Reply => ({
+  status: 200,
+  body: { outcome, sent: null, detail: null, ...rest },
+});
 const messages = () => asked.filter(({ url }) => url.startsWith('/api/v2/'));
 
 test('a sent message: one request with the key, and the number of recipients', async () => {
@@ -66,35 +71,15 @@ test.each<[string, Reply, object]>([
 });
 
 test.each<[string, Reply[], object]>([
-  [
-    'sent',
-    ['lost', { status: 200, body: { outcome: 'sent', sent: 1, detail: null } }],
-    { outcome: 'sent', sent: 1 },
-  ],
-  [
-    'not received',
-    ['lost', { status: 200, body: { outcome: 'not_sent', sent: null, detail: null } }],
-    { outcome: 'not_sent' },
-  ],
+  ['sent', ['lost', cameOf('sent', { sent: 1 })], { outcome: 'sent', sent: 1 }],
+  ['not received', ['lost', cameOf('not_sent')], { outcome: 'not_sent' }],
   [
     'pending, then refused',
-    [
-      'lost',
-      { status: 200, body: { outcome: 'pending', sent: null, detail: null } },
-      'lost',
-      { status: 200, body: { outcome: 'refused', sent: null, detail: 'No.' } },
-    ],
+    ['lost', cameOf('pending'), 'lost', cameOf('refused', { detail: 'No.' })],
     { outcome: 'refused', detail: 'No.' },
   ],
   ['unreachable gateway', ['lost', 'lost', 'lost', 'lost'], { outcome: 'unknown' }],
-  [
-    'an unreadable answer',
-    [
-      { status: 502, body: 'x' },
-      { status: 200, body: { outcome: 'unknown', sent: null, detail: null } },
-    ],
-    { outcome: 'unknown' },
-  ],
+  ['an unreadable answer', [{ status: 502, body: 'x' }, cameOf('unknown')], { outcome: 'unknown' }],
 ])('a lost answer is looked up, the message is never sent again: %s', async (_, next, expected) => {
   expect(await send(...next)).toMatchObject(expected);
   expect(messages()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Smiley } from '#contract/smileys.ts';
+import type { EndpointName } from '#contract/wire.ts';
 
 const common = (id: number, at: number) => ({
   id,
@@ -30,3 +31,20 @@ export const wireSmileyAt = (id: number, at: number, rating: 0 | 1, comment: str
   rating,
   comment,
 });
+
+/** The counts of statistics as the service sends them. */
+export const countsOf = (given: number, positive: number, commented = 0, negative = given - positive) => ({
+  smileys_count: given,
+  positive_smileys_count: positive,
+  negative_smileys_count: negative,
+  commented_smileys_count: commented,
+  average_rating: given === 0 ? null : positive / given,
+});
+
+/** A reception of the statistics, with how many were asked. */
+export const receptionOf = (
+  endpoint: EndpointName,
+  asked: number | null,
+  counts: ReturnType<typeof countsOf>,
+  employees: (ReturnType<typeof countsOf> & { readonly id: number })[] = [],
+) => ({ id: Number(endpoint.split('#')[1]), endpoint, smileys_request_count: asked, ...counts, employees });

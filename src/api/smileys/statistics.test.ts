@@ -1,31 +1,20 @@
 import { expect, test } from 'vitest';
+import { countsOf, receptionOf } from './smileys.testing.ts';
 import { chosen } from './statistics.ts';
 
-const counts = (given: number, positive: number, negative: number, commented = 0) => ({
-  smileys_count: given,
-  positive_smileys_count: positive,
-  negative_smileys_count: negative,
-  commented_smileys_count: commented,
-  average_rating: given === 0 ? null : positive / given,
-});
-
-const reception = (
-  endpoint: string,
-  asked: number,
-  all: ReturnType<typeof counts>,
-  employees: readonly (ReturnType<typeof counts> & { readonly id: number })[],
-) => ({ id: 1, endpoint, smileys_request_count: asked, ...all, employees: [...employees] });
+const counts = (given: number, positive: number, negative: number, commented = 0) =>
+  countsOf(given, positive, commented, negative);
 
 /** One of seven smileys is neutral, and one is of nobody. */
 const everybody = {
   dropped: 1,
   items: [
-    reception('Reception#1', 20, counts(7, 4, 2, 3), [
+    receptionOf('Reception#1', 20, counts(7, 4, 2, 3), [
       { id: 7, ...counts(4, 2, 1, 2) },
       { id: 8, ...counts(2, 1, 1) },
     ]),
-    reception('ChatReception#1', 5, counts(1, 1, 0), [{ id: 7, ...counts(1, 1, 0) }]),
-    reception('Reception#2', 3, counts(0, 0, 0), []),
+    receptionOf('ChatReception#1', 5, counts(1, 1, 0), [{ id: 7, ...counts(1, 1, 0) }]),
+    receptionOf('Reception#2', 3, counts(0, 0, 0)),
   ],
 };
 const [first, chat, quiet] = everybody.items;

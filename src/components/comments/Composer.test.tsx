@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
-import { sessionQuery } from '#src/session/session.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { draftOf, dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
@@ -11,22 +9,9 @@ import { commentDraft } from './draft.ts';
 
 const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
-afterEach(() => {
-  cleanup();
-  dropDrafts();
-  vi.unstubAllGlobals();
-});
+afterEach(dropDrafts);
 
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(employeesQuery().queryKey, { items: people, dropped: 0 });
-  client.setQueryData(sessionQuery().queryKey, { wall: null, employee: people[0] } as never);
-  return render(
-    <QueryClientProvider client={client}>
-      <Composer contactId={7} about="Duelund" />
-    </QueryClientProvider>,
-  );
-}
+const show = () => render(<Composer contactId={7} about="Duelund" />, { wrapper: inPage(clientOf(people)) });
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 

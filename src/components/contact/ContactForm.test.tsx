@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import type { Session } from '#contract/session.ts';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
-import { sessionQuery } from '#src/session/session.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -30,23 +26,11 @@ beforeEach(() => {
       Response.json(method === 'GET' ? { contacts: [] } : { contact: duelund }),
     );
 });
-afterEach(() => {
-  cleanup();
-  dropDrafts();
-  vi.unstubAllGlobals();
-});
+afterEach(dropDrafts);
 
 function show(form: ReactElement) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(employeesQuery().queryKey, { items: [employee], dropped: 0 });
-  client.setQueryData(sessionQuery().queryKey, { wall: null, employee } as unknown as Session);
-  const whole = (children: ReactElement) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{children}</MemoryRouter>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(whole(form));
-  return { again: (next: ReactElement) => rerender(whole(next)) };
+  const { rerender } = render(form, { wrapper: inPage(clientOf([employee])) });
+  return { again: rerender };
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { person } from '#src/api/employees/people.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { employeeOptions } from './use-scope.ts';
 import { useNames } from './use-names.ts';
 
@@ -16,35 +16,18 @@ test('voicemails render the page again only when they name a reception that is n
     dropped: 0,
   } as never);
   let renders = 0;
-  const { result, unmount } = renderHook(
+  const { result } = renderHook(
     () => {
       renders += 1;
       return useNames();
     },
-    {
-      wrapper: ({ children }: { readonly children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    },
+    { wrapper: inPage(client) },
   );
-  onTestFinished(() => {
-    unmount();
-    client.clear();
-    vi.unstubAllGlobals();
-  });
   const bring = (...voicemails: readonly (readonly [endpoint: string, name: string | null])[]) =>
     act(async () => {
-      client.setQueryData(voicemailsQuery().queryKey, {
-        pages: [
-          {
-            items: voicemails.map(([endpoint, endpoint_name], id) => ({ id, endpoint, endpoint_name })),
-            dropped: 0,
-            crowded: [],
-            next: null,
-          },
-        ],
-        pageParams: [null],
-      } as never);
+      const items = voicemails.map(([endpoint, endpoint_name], id) => ({ id, endpoint, endpoint_name }));
+      const page = { items, dropped: 0, crowded: [], next: null };
+      client.setQueryData(voicemailsQuery().queryKey, { pages: [page], pageParams: [null] } as never);
       // The client tells of it in a task of its own.
       await new Promise((resolve) => setTimeout(resolve));
     });
@@ -61,16 +44,7 @@ test('voicemails render the page again only when they name a reception that is n
 test('while the names are not known, or not all could be read, nobody is called "not with us now"', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const client = new QueryClient();
-  const { result, unmount } = renderHook(useNames, {
-    wrapper: ({ children }: { readonly children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  });
-  onTestFinished(() => {
-    unmount();
-    client.clear();
-    vi.unstubAllGlobals();
-  });
+  const { result } = renderHook(useNames, { wrapper: inPage(client) });
   const bring = (dropped: number) =>
     act(async () => {
       client.setQueryData(employeesQuery().queryKey, { items: [person(1, 'Mette')], dropped });

@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { readScope } from './scope.ts';
 import { useNegatives } from './use-negatives.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A service with so many negative smileys today, every third on a conversation of employee 7. */
 function serve(count: number) {
@@ -26,14 +23,9 @@ function serve(count: number) {
 }
 
 async function negativesOf(query: string) {
-  const client = new QueryClient();
   const { result } = renderHook(
     () => useNegatives(readScope(new URLSearchParams(query)), '2026-11-18', 'Europe/Copenhagen'),
-    {
-      wrapper: ({ children }: { readonly children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      ),
-    },
+    { wrapper: inPage() },
   );
   await vi.waitFor(() => expect(result.current).toBeDefined());
   return { count: result.current?.items.length, more: result.current?.more };

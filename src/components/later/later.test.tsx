@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FileError } from '#src/api/client/files.ts';
 import { person } from '#src/api/employees/people.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { noteBuild } from '#src/session/session.ts';
 import { later, laterDialog, laterQuietly } from './later.tsx';
 
@@ -16,8 +16,7 @@ const sessionOf = (build: string) => ({
 
 /** What `GET /auth/session` answers. */
 let gateway: () => Promise<Response>;
-const renderIn = (page: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>);
+const renderIn = (page: ReactNode) => render(page, { wrapper: inPage() });
 
 beforeEach(() => {
   noteBuild({ build: 'first' });
@@ -25,12 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => gateway());
   // React also logs errors that were caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const Keys = ({ onClose }: { readonly onClose: () => void }) => (

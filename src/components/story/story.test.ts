@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { callerUrl, callerWords, latestCallers } from './latest.ts';
 import { chatsOf, storyOf } from './story.ts';
@@ -25,13 +26,7 @@ describe('the story of a caller', () => {
   });
 
   test('the latest callers are people, each once by number or address, and whoever cannot be told apart', () => {
-    const contact = {
-      id: 1,
-      name: 'Duelund',
-      number: '451',
-      number_formatted: null,
-      email: 'Kontor@d.example',
-    };
+    const contact = aContact(1, 'Duelund', { number: '451', email: 'Kontor@d.example' });
     const callers = latestCallers(
       [
         aVoicemail({ id: 1, created_at: '2026-11-12T14:02:00Z', from_number: '451', from_contact: contact }),

@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
-import type { Session } from '#contract/session.ts';
-import { sessionQuery } from '#src/session/session.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';
@@ -16,36 +12,26 @@ const number = '4570149876';
 const lindekrog = aContact(7, 'Lindekrog', { number });
 const employee = { ...person(1, 'Ida'), number: '4570261040', features: ['contact_notes'] };
 
-afterEach(() => {
-  cleanup();
-  dropDrafts();
-  vi.unstubAllGlobals();
-});
+afterEach(dropDrafts);
 
-/** The page of a number that is not in the contacts. `come`: a colleague has added it. */
+/** The page of a number that is not in the contacts. Returns what adds it, as a colleague does. */
 function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(employeesQuery().queryKey, { items: [employee], dropped: 0 });
-  client.setQueryData(sessionQuery().queryKey, { wall: null, employee } as unknown as Session);
+  const client = clientOf([employee]);
   client.setQueryData(digitsQuery(number, employee.number).queryKey, number);
   client.setQueryData(contactByNumberQuery(number).queryKey, null);
-  const element = <Caller typed={number} parts={{ Others: () => null, Groups: () => null }} />;
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </QueryClientProvider>,
-  );
-  const come = () => {
+  render(<Caller typed={number} parts={{ Others: () => null, Groups: () => null }} />, {
+    wrapper: inPage(client),
+  });
+  return () => {
     client.setQueryData(contactByNumberQuery(number).queryKey, lindekrog);
     return screen.findByRole('heading', { name: 'Lindekrog' });
   };
-  return { come };
 }
 const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 
 test('a first comment goes on in the card of a contact that a colleague adds meanwhile', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const { come } = open();
+  const come = open();
   field(/^First comment/).focus();
   fireEvent.change(field(/^First comment/), { target: { value: 'Ring before eight, ' } });
   await come();
@@ -63,7 +49,7 @@ test('the heading has the focus once the caller is added, and the comment that i
         ? Response.json({ contacts: [] })
         : new Promise(() => {}),
   );
-  const { come } = open();
+  const come = open();
   fireEvent.change(field(/^Name/), { target: { value: 'Lindekrog' } });
   fireEvent.change(field(/^First comment/), { target: { value: 'Ring before eight' } });
   fireEvent.submit(field(/^Name/).closest('form') as HTMLFormElement);

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { callText } from './call-text.ts';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import { passOnText, passOnTexts } from './PassOn.tsx';
 
-const contact = { id: 1, name: 'Duelund Smedje', number: '4570441802', number_formatted: null, email: null };
+const contact = aContact(1, 'Duelund Smedje', { number: '4570441802' });
 
 test.each([
   [

@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { partsOf } from './derive.ts';
 import { LogTable } from './LogTable.tsx';
@@ -17,11 +17,6 @@ vi.mock(import('#src/components/ChatPill.tsx'), async (load) => ({
 
 const MINUTE = 60_000;
 const at = (moment: number) => new Date(moment).toISOString();
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** A chat that waits, and two that are over. */
 function aLog(now: number): LogState {

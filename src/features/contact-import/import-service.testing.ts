@@ -6,7 +6,8 @@ import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { indexBook, planLines, type ImportMode } from './import-plan.ts';
 import { createImportRun } from './import-run.ts';
 
-export type Fate = 'ok' | 'refused before' | 'lost after' | 'lost before' | 'timeout after' | 'slow' | 'bad';
+export const FATES = ['ok', 'refused before', 'lost after', 'timeout after', 'slow', 'bad'] as const;
+export type Fate = (typeof FATES)[number];
 
 /** A service whose calls succeed, lose their answer or answer 429, in the order of `fates`. */
 export function fakeService(start: readonly Contact[], fates: Fate[]) {
@@ -18,7 +19,7 @@ export function fakeService(start: readonly Contact[], fates: Fate[]) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const fate = fates.shift() ?? 'ok';
     if (fate === 'slow') throw new ApiError('slow-down', { status: 429, retryAfter: 3000 });
-    if (fate === 'refused before' || fate === 'lost before') throw new ApiError('service', { status: 503 });
+    if (fate === 'refused before') throw new ApiError('service', { status: 503 });
     if (fate === 'bad') throw new ApiError('unreadable');
     const done = work();
     if (fate === 'lost after') throw new ApiError('network');
@@ -29,13 +30,7 @@ export function fakeService(start: readonly Contact[], fates: Fate[]) {
     create: ({ name, number, email }) =>
       suffer(() => {
         last += 1;
-        const contact = {
-          id: last,
-          name,
-          number: number ?? null,
-          email: email ?? null,
-          number_formatted: null,
-        };
+        const contact = aContact(last, name, { number: number ?? null, email: email ?? null });
         contacts.set(last, contact);
         return contact;
       }),
@@ -82,7 +77,6 @@ export function runOf(
   start: readonly Contact[],
   service: ReturnType<typeof fakeService>,
   mode: ImportMode = 'change',
-  now = Date.now,
 ) {
   const book = indexBook(start);
   return createImportRun({
@@ -92,7 +86,7 @@ export function runOf(
     calls: service.calls,
     perSecond: 1000,
     onContacts: () => {},
-    now,
+    now: Date.now,
   });
 }
 

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { toEntry } from '#src/lib/search/search.ts';
-import { findContacts, inOrder, letterOf, underHeads } from './book.ts';
+import {
+  findContacts,
+  inOrder,
+  letterOf,
+  lettersFor,
+  readOrder,
+  underHeads,
+  type BookOrder,
+} from './book.ts';
 
 test.each([
   ['Aldersro', 'A'],
@@ -27,16 +35,7 @@ describe('the book', () => {
   test('is sorted A to Å, with digits and other characters last', () => {
     const names = ['Åse', 'Zeta', '3F', 'Ærø', 'Anna', 'Øjvind', 'anders', 'Aaby'];
     const sorted = book(names);
-    expect(sorted.map(({ name }) => name)).toEqual([
-      'anders',
-      'Anna',
-      'Zeta',
-      'Ærø',
-      'Øjvind',
-      'Aaby',
-      'Åse',
-      '3F',
-    ]);
+    expect(sorted.map(({ name }) => name).join(' ')).toBe('anders Anna Zeta Ærø Øjvind Aaby Åse 3F');
     expect(underHeads(sorted, 'name').map(({ key }) => key)).toEqual(['A', 'Z', 'Æ', 'Ø', 'Å', '#']);
   });
 
@@ -88,4 +87,47 @@ describe('search', () => {
     expect(find('e', listed).exact).toEqual([contacts[3], contacts[0]]);
     expect(find('', listed).exact).toBe(listed);
   });
+});
+
+const row = (id: number, name: string, number: string | null, email: string | null) =>
+  aContact(id, name, { number, email });
+const ordered = [
+  row(1, 'Åse', '4570', 'z@a.example'),
+  row(2, 'Bent', null, null),
+  row(3, 'Ærø Færge', '4520', 'ære@a.example'),
+  row(4, 'Anna', '4930', 'Bo@a.example'),
+  row(5, '3F', '4520', ''),
+];
+const listed = (order: BookOrder) =>
+  underHeads(inOrder(ordered, order), order).map(({ key, items }) => [key, items.map(({ id }) => id)]);
+
+test('by e-mail, contacts without one last', () => {
+  expect(listed('email')).toEqual([
+    ['B', [4]],
+    ['Z', [1]],
+    ['Æ', [3]],
+    ['noEmail', [2, 5]],
+  ]);
+});
+
+test('by number, and newest first', () => {
+  expect(listed('number')).toEqual([
+    ['number', [3, 5, 1, 4]],
+    ['noNumber', [2]],
+  ]);
+  expect(listed('newest')).toEqual([['newest', [5, 4, 3, 2, 1]]]);
+});
+
+test('the order is read from the URL, and is by name when it is unknown', () => {
+  expect([readOrder('newest'), readOrder('company'), readOrder(null)]).toEqual(['newest', 'name', 'name']);
+  expect([lettersFor('email', '', []).length, lettersFor('number', '', [])]).toEqual([30, []]);
+});
+
+test('while searching the index has only the letters of what is found', () => {
+  const groups = [
+    { key: 'B', items: [] },
+    { key: 'Ø', items: [] },
+    { key: 'similar', items: [] },
+  ];
+  expect(lettersFor('name', 'ma', groups)).toEqual(['B', 'Ø']);
 });

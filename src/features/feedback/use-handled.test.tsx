@@ -1,15 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { useHandled } from './use-handled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The list of these many negative smileys, each of its own contact, and the comments that the service has. */
@@ -21,14 +17,11 @@ async function show(count: number) {
     const body = path.includes('/contacts/1/') ? comments : [];
     return Promise.resolve(Response.json({ comments: body }));
   });
-  const client = new QueryClient();
   const contact = { name: 'Duelund', number: null, number_formatted: null, email: null };
   const smileys = Array.from({ length: count }, (_, index) =>
     smileyAt(index + 1, 0, { kind: 'negative', contact: { ...contact, id: index + 1 } }),
   );
-  const { result } = renderHook(() => useHandled(smileys, true), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
+  const { result } = renderHook(() => useHandled(smileys, true), { wrapper: inPage() });
   const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
   await wait(1000);
   return {

@@ -1,13 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/session.ts';
 import { group, person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { composing, stopComposing } from '#src/components/compose.ts';
-import { sessionQuery } from '#src/session/session.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 
 let asked: string[];
@@ -18,28 +14,18 @@ beforeEach(() => {
     asked.push(url);
     return new Promise(() => {});
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
-  const people = [person(1, 'Anna Berg'), person(2, 'Bo Dal'), person(3, 'Carl Eg')];
-  client.setQueryData(employeesQuery().queryKey, { items: people, dropped: 0 });
+  const [anna, bo, carl] = [person(1, 'Anna Berg'), person(2, 'Bo Dal'), person(3, 'Carl Eg')];
+  const client = clientOf([carl, anna, bo], false);
   const groups = [group(1, 'Sales', [1, 2]), group(2, 'Service', [1])];
   client.setQueryData(employeeGroupsQuery().queryKey, { items: groups, dropped: 0 });
-  client.setQueryData(sessionQuery().queryKey, { employee: { id: 3 } } as Session);
-  const screenOf = <GroupsScreen openId={1} Message={({ id }) => <p>To group {id}</p>} />;
-  const router = createMemoryRouter([{ path: '*', element: <main tabIndex={-1}>{screenOf}</main> }], {
-    initialEntries: ['/groups/1'],
-  });
   render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <main tabIndex={-1}>
+      <GroupsScreen openId={1} Message={({ id }) => <p>To group {id}</p>} />
+    </main>,
+    { wrapper: inPage(client, '/groups/1') },
   );
 });
-afterEach(() => {
-  cleanup();
-  stopComposing();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(stopComposing);
 
 /** Presses J, M and E with the focus on an element, and says what they did. */
 async function press(element: HTMLElement) {

@@ -46,12 +46,8 @@ test('sorted by speed dial, then those without one, A to Å', () => {
     group(3, 'Alfa', [], null),
     group(4, 'Gamma', [], 2),
   ];
-  expect(viewGroups(groups, [], null, collator).map(({ name }) => name)).toEqual([
-    'Gamma',
-    'Beta',
-    'Alfa',
-    'Zeta',
-  ]);
+  const sorted = viewGroups(groups, [], null, collator);
+  expect(sorted.map(({ name }) => name).join(' ')).toBe('Gamma Beta Alfa Zeta');
 });
 
 test('your own groups come first in a narrow list', () => {

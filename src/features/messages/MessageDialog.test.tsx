@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
 import { compose, composing, stopComposing } from '#src/components/compose.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -25,29 +24,21 @@ beforeEach(() => {
     sent.push({ body: JSON.parse(body as string), answer: resolve });
     return promise;
   });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
-  const items = [person(1, 'Anna Berg'), person(2, 'Bent Dal')];
-  client.setQueryData(employeesQuery().queryKey, { items, dropped: 0 });
-  render(
-    <QueryClientProvider client={client}>
-      <Host />
-    </QueryClientProvider>,
-  );
+  render(<Host />, { wrapper: inPage(clientOf([person(1, 'Anna Berg'), person(2, 'Bent Dal')], false)) });
 });
 afterEach(() => {
   stopComposing();
-  cleanup();
   dropDrafts();
-  vi.unstubAllGlobals();
 });
 
+const NO = { type: 'about:blank', title: 'No' };
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const open = (id: number) => act(() => compose({ kind: 'employee', id }));
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const send = () => fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
 const answer = (status: number, body: object) =>
   act(async () => {
-    sent[0]?.answer(Response.json(body, { status }));
+    sent[0]?.answer(Response.json({ status, ...body }, { status }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
   });
@@ -82,7 +73,7 @@ test('one that was refused is there again', async () => {
   type('Your ten o’clock is here');
   send();
   act(stopComposing);
-  await answer(422, { type: 'about:blank', title: 'No', status: 422, outcome: 'refused', detail: 'No.' });
+  await answer(422, { ...NO, outcome: 'refused', detail: 'No.' });
   open(1);
   expect(field().value).toBe('Your ten o’clock is here');
 });
@@ -91,13 +82,7 @@ test('a refusal says why and that nothing was billed, and the text can be change
   open(1);
   type('Not allowed');
   send();
-  await answer(422, {
-    type: 'about:blank',
-    title: 'No',
-    status: 422,
-    outcome: 'refused',
-    detail: 'Too rude',
-  });
+  await answer(422, { ...NO, outcome: 'refused', detail: 'Too rude' });
   expect(screen.getByRole('alert').textContent).toContain('Too rude. Nothing was sent or billed.');
   expect(field().value).toBe('Not allowed');
   type('Allowed');
@@ -111,7 +96,7 @@ test('one whose outcome was unknown is gone when it turns out to be sent', async
   open(1);
   type('Your ten o’clock is here');
   send();
-  await answer(504, { type: 'about:blank', title: 'No', status: 504, outcome: 'unknown' });
+  await answer(504, { ...NO, outcome: 'unknown' });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask what came of it' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await act(async () => sent[1]?.answer(Response.json({ outcome: 'sent', sent: 1, detail: null })));

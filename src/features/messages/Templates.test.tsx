@@ -1,24 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { Templates } from './Templates.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test.each(['', 'Please call'])('says that a template could not be deleted, with %j typed', async (text) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const client = createQueryClient();
   client.setQueryData(templatesQuery().queryKey, [{ name: 'Call back', text: 'Please call {number}' }]);
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <Templates text={text} onUse={() => undefined} />
-    </QueryClientProvider>,
-  );
+  const { container } = render(<Templates text={text} onUse={() => undefined} />, {
+    wrapper: inPage(client),
+  });
   const details = container.querySelector('details');
   if (details === null) throw new Error('There are no templates.');
   details.open = true;

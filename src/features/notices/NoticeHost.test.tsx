@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 
@@ -13,20 +12,16 @@ const waiting = (uuid: string, minutes: number): Chat =>
   aChat({ uuid, started_at: minutesAgo(minutes), state: 'new' });
 
 test('a chat that comes while the page is open is announced once, though no notices are chosen', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
+  const client = clientOf([], false);
   const answer = (...items: Chat[]) =>
     act(async () => void client.setQueryData(recentChatsQuery().queryKey, { items, dropped: 0 }));
   await answer(waiting('a', 5));
-  const element = (
+  render(
     <>
       <ToastList />
       <NoticeHost waits={0} />
-    </>
-  );
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </QueryClientProvider>,
+    </>,
+    { wrapper: inPage(client) },
   );
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('');

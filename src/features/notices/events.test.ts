@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#src/api/chats/chats.testing.ts';
+import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import {
   chatEvents,
@@ -30,55 +31,50 @@ const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 const event = (listed: Listed) => listed.event;
 const due = (items: readonly Listed[]) => items.filter((one) => one.due).map((one) => one.event.id);
 
-test('events of the first answer are not new; later ones are, once', () => {
-  const first = findNew(voicemailEvents([voicemail(2, '09:00'), voicemail(1, '08:00')]), null, NOW);
-  expect(first.fresh).toEqual([]);
-  const later = voicemailEvents([voicemail(3, '09:30'), voicemail(2, '09:00'), voicemail(1, '08:00')]);
-  const second = findNew(later, first.seen, NOW);
-  expect(ids(second.fresh)).toEqual(['voicemail 3']);
-  expect(findNew(later, second.seen, NOW).fresh).toEqual([]);
-});
+const VOICEMAILS: Record<string, ReturnType<typeof voicemail>> = {
+  '1': voicemail(1, '08:00'),
+  '1 heard': voicemail(1, '08:00', true),
+  '2': voicemail(2, '09:00'),
+  '2 heard': voicemail(2, '09:00', true),
+  '3': voicemail(3, '09:30'),
+  '4 at the time of 2': voicemail(4, '09:00'),
+  '5 after the start': voicemail(5, '10:01'),
+  '9 of an older page': voicemail(9, '07:00'),
+};
 
-test('a voicemail that started before another and arrives after it is new; older pages are not', () => {
-  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null, NOW);
-  const second = findNew(voicemailEvents([voicemail(3, '09:30'), voicemail(1, '09:00')]), first.seen, NOW);
-  const long = voicemailEvents([3, 2, 1].map((id) => voicemail(id, id === 2 ? '09:20' : '09:30')));
-  expect(ids(findNew(long, second.seen, NOW).fresh)).toEqual(['voicemail 2']);
-  const older = voicemailEvents([voicemail(3, '09:30'), voicemail(9, '07:00')]);
-  expect(findNew(older, second.seen, NOW).fresh).toEqual([]);
-});
+/** The ids that are new in each answer, one after the other. */
+function newIn(answers: string): string {
+  let seen: Parameters<typeof findNew>[1] = null;
+  const fresh = answers.split(' | ').map((answer) => {
+    const found = findNew(
+      voicemailEvents(answer.split(', ').flatMap((one) => VOICEMAILS[one] ?? [])),
+      seen,
+      NOW,
+    );
+    seen = found.seen;
+    return (
+      ids(found.fresh)
+        .map((id) => id.replace('voicemail ', ''))
+        .join() || '-'
+    );
+  });
+  return fresh.join(' | ');
+}
 
-test('an event at the same time as a known one is new', () => {
-  const first = findNew(voicemailEvents([voicemail(1, '09:00')]), null, NOW);
-  const both = voicemailEvents([voicemail(2, '09:00'), voicemail(1, '09:00')]);
-  expect(ids(findNew(both, first.seen, NOW).fresh)).toEqual(['voicemail 2']);
-});
+test.each([
+  ['those of the first answer are not new; later ones are, once', '2, 1 | 3, 2, 1 | 3, 2, 1', '- | 3 | -'],
+  ['one that began before another and arrives after it is new', '1 | 3, 1 | 3, 2, 1', '- | 3 | 2'],
+  ['those of older pages are not new', '1 | 3, 1 | 3, 9 of an older page', '- | 3 | -'],
+  ['one of the same moment as a known one is new', '2 | 4 at the time of 2, 2', '- | 4'],
+  ['what waited before the page was opened is not new', '2 heard | 2 heard, 1 | 3', '- | - | 3'],
+  ['nor where there was nothing', 'none | 2 heard, 1 | 5 after the start', '- | - | 5'],
+  ['what is unheard again is not new', '2 heard, 1 heard | 2, 1 heard', '- | -'],
+  ['nor what is deleted and brought back', '2 heard, 1 heard | 1 heard | 2, 1 heard', '- | - | -'],
+])('of voicemails %s', (_, answers, fresh) => expect(newIn(answers)).toBe(fresh));
 
 test('heard voicemails and answered chats are no events', () => {
   expect(due(voicemailEvents([voicemail(1, '09:00', true)]))).toEqual([]);
   expect(due(chatEvents([chat('a', '09:59', 'new'), chat('b', '09:59', 'answered')]))).toEqual(['chat a']);
-});
-
-test('what waited before the page was opened, or is unheard again, is not new', () => {
-  const first = findNew(voicemailEvents([voicemail(2, '09:00', true)]), null, NOW);
-  const again = voicemailEvents([voicemail(2, '09:00', true), voicemail(1, '08:00')]);
-  expect(findNew(again, first.seen, NOW).fresh).toEqual([]);
-  expect(ids(findNew(voicemailEvents([voicemail(3, '09:10')]), first.seen, NOW).fresh)).toEqual([
-    'voicemail 3',
-  ]);
-  const none = findNew([], null, NOW);
-  expect(findNew(again, none.seen, NOW).fresh).toEqual([]);
-  expect(ids(findNew(voicemailEvents([voicemail(4, '10:01')]), none.seen, NOW).fresh)).toEqual([
-    'voicemail 4',
-  ]);
-});
-
-test('the newest voicemail of the first answer is not new when it is unheard again, or deleted and brought back', () => {
-  const old = voicemail(1, '08:00', true);
-  const first = findNew(voicemailEvents([voicemail(2, '09:00', true), old]), null, NOW);
-  expect(findNew(voicemailEvents([voicemail(2, '09:00'), old]), first.seen, NOW).fresh).toEqual([]);
-  const without = findNew(voicemailEvents([old]), first.seen, NOW);
-  expect(findNew(voicemailEvents([voicemail(2, '09:00'), old]), without.seen, NOW).fresh).toEqual([]);
 });
 
 test('a waiting chat that was seen before it had waited too long is new then, once', () => {
@@ -110,26 +106,22 @@ test('the own do-not-disturb is an event from five minutes before its end', () =
 });
 
 test('only negative smileys are events', () => {
-  const smiley = (id: number, kind: 'negative' | 'positive' | 'neutral') => ({
-    id,
-    kind,
-    rated_at: at('09:00'),
-    endpoint: 'Reception#1',
-  });
-  const items = [smiley(1, 'negative'), smiley(2, 'positive'), smiley(3, 'neutral')] as unknown as Parameters<
-    typeof negativeEvents
-  >[0];
+  const items = (['negative', 'positive', 'neutral'] as const).map((kind, index) =>
+    smileyAt(index + 1, NOW, { kind }),
+  );
   expect(due(negativeEvents(items))).toEqual(['negative 1']);
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {
-  const one = voicemailEvents([voicemail(7, '09:00')]).map(event);
-  expect(noticeWords('voicemail', one)).toEqual({
+  const single = voicemailEvents([voicemail(7, '09:00')]).map(event);
+  expect(noticeWords('voicemail', single)).toEqual({
     title: 'New voicemail',
     text: 'Main line',
     path: '/voicemails/7',
   });
-  const two = chatEvents([chat('a', '09:58', 'new'), chat('b', '09:59', 'new')]).map(event);
-  expect(noticeWords('chat', two)).toEqual({ title: '2 new chats', text: '', path: '/chats' });
-  expect(JSON.stringify([noticeWords('chat', two.slice(1)), two, one])).not.toMatch(/canary|4570261012/i);
+  const several = chatEvents([chat('a', '09:58', 'new'), chat('b', '09:59', 'new')]).map(event);
+  expect(noticeWords('chat', several)).toEqual({ title: '2 new chats', text: '', path: '/chats' });
+  expect(JSON.stringify([noticeWords('chat', several.slice(1)), several, single])).not.toMatch(
+    /canary|4570261012/i,
+  );
 });

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
 import * as reading from '#src/lib/phone-reading.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { OwnDialog } from './OwnDialog.tsx';
 
 let sent: unknown[];
@@ -17,22 +16,13 @@ beforeEach(() => {
     return Response.json({ employee: person(1, 'Ida', change.employee) });
   });
 });
-afterEach(() => {
-  cleanup();
-  onClose.mockClear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => void onClose.mockClear());
 
 function ask(number: string | null, typed: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } });
   const ida = person(1, 'Ida', { number });
-  client.setQueryData(employeesQuery().queryKey, { items: [ida, person(2, 'Bo')], dropped: 0 });
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <OwnDialog question="number" employee={ida} onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  const { unmount } = render(<OwnDialog question="number" employee={ida} onClose={onClose} />, {
+    wrapper: inPage(clientOf([ida, person(2, 'Bo')], false)),
+  });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   return unmount;
 }
@@ -41,9 +31,6 @@ const saved = () => act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalledT
 
 test.each([
   ['4570261099', '70 26 10 12', '4570261012'],
-  ['4570261099', '+46 8 123 456 78', '46812345678'],
-  ['4570261099', '(45) 70261012', '4570261012'],
-  ['442079460000', '020 7946 0958', '442079460958'],
   // By a colleague's country.
   [null, '70 26 10 12', '4570261012'],
 ])('with %s before, %s is saved as %s', async (before, typed, number) => {
@@ -53,15 +40,12 @@ test.each([
   expect(sent).toEqual([{ employee: { number } }]);
 });
 
-test.each(['020 7946 0958', '12345', 'abc', '', '1'.repeat(21)])(
-  '%s is no number, and not saved',
-  async (typed) => {
-    ask('4570261099', typed);
-    save();
-    expect(await screen.findByText(/6 to 20 digits/)).toBeTruthy();
-    expect([sent, onClose.mock.calls]).toEqual([[], []]);
-  },
-);
+test.each(['020 7946 0958', ''])('%s is no number, and not saved', async (typed) => {
+  ask('4570261099', typed);
+  save();
+  expect(await screen.findByText(/6 to 20 digits/)).toBeTruthy();
+  expect([sent, onClose.mock.calls]).toEqual([[], []]);
+});
 
 test('a second press while the number is read saves once', async () => {
   ask('4570261099', '70 26 10 12');

@@ -16,21 +16,16 @@ describe('Own status in words', () => {
     });
   });
 
-  test('there is no countdown without an end', () => {
-    expect(ownStatusWords({ ...off, do_not_disturb: true }, now)).toMatchObject({ until: '', left: null });
+  test('there is no countdown without an end, for one that has passed, or while it is off', () => {
+    const on = { ...off, do_not_disturb: true };
+    expect(ownStatusWords(on, now)).toMatchObject({ until: '', left: null });
+    expect(ownDndEnd({ ...on, dnd_timeout_at: inMinutes(-1) }, now)).toBeNull();
+    expect(ownDndEnd({ ...off, dnd_timeout_at: inMinutes(5) }, now)).toBeNull();
   });
 
   test('do-not-disturb has priority over a call', () => {
     const calling = { ...off, live_presence: 'busy' } as const;
     expect(ownStatusWords({ ...calling, do_not_disturb: true }, now).word).toBe('Do not disturb');
     expect(ownStatusWords(calling, now).word).toBe('Busy');
-  });
-
-  test('an old end is ignored while it is off', () => {
-    expect(ownDndEnd({ ...off, dnd_timeout_at: inMinutes(5) }, now)).toBeNull();
-  });
-
-  test('an end that has passed has no negative countdown', () => {
-    expect(ownDndEnd({ ...off, do_not_disturb: true, dnd_timeout_at: inMinutes(-1) }, now)).toBeNull();
   });
 });

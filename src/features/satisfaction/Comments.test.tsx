@@ -1,12 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
+import { showScoped } from '#src/components/feedback/feedback.testing.tsx';
 import { Comments } from './Comments.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 interface Service {
   /** Comments of October: "Fine", but for the one about the printer. */
@@ -47,41 +43,26 @@ function serve({ count, printer = 0, fails = 0, negatives = 0 }: Service) {
   });
 }
 
-function Page({ count }: { readonly count: number | undefined }) {
-  return (
-    <ScopeContext value={useScope()}>
-      <Comments given={count} />
-    </ScopeContext>
-  );
-}
-
 const show = (query = '&q=printer', count?: number) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/satisfaction?range=custom&from=2026-10-01&to=2026-10-10${query}`]}>
-        <Page count={count} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showScoped(<Comments given={count} />, `/satisfaction?range=custom&from=2026-10-01&to=2026-10-10${query}`);
 const page = () => document.body.textContent;
 
-test('a search in comments that a failed request stops does not say that there are none, and goes on when asked to', async () => {
-  serve({ count: 250, printer: 201, fails: 2 });
-  show();
-  expect(await screen.findByText('Comments could not be fetched')).toBeTruthy();
-  expect(page()).not.toMatch(/Nobody wrote that/);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/broke/)).toBeTruthy();
-  expect(page()).not.toMatch(/could not be fetched/);
-});
-
-test('what it found before it was stopped stays, with a button to go on', async () => {
-  serve({ count: 250, printer: 50, fails: 2 });
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(page()).toMatch(/broke/);
-  await vi.waitFor(() => expect(page()).not.toMatch(/could not be fetched/));
-});
+test.each([
+  ['below', 201, /Comments could not be fetched/],
+  ['above', 50, /broke/],
+])(
+  'a search that a failed request stops, with a hit %s, does not say that there is none, and goes on',
+  async (_, printer, words) => {
+    serve({ count: 250, printer, fails: 2 });
+    show();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(page()).toMatch(words);
+    expect(page()).not.toMatch(/Nobody wrote that/);
+    fireEvent.click(again);
+    expect(await screen.findByText(/broke/)).toBeTruthy();
+    await vi.waitFor(() => expect(page()).not.toMatch(/could not be fetched/));
+  },
+);
 
 test('a search that finds nothing says how many comments it looked through, where there are more', async () => {
   serve({ count: 5200, printer: 5200 });

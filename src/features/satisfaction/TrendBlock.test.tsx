@@ -1,10 +1,9 @@
 import { m } from '#messages/satisfaction';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
 import type { Figures, Statistics } from '#src/components/feedback/figures.ts';
-import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
+import { showScoped } from '#src/components/feedback/feedback.testing.tsx';
 import { dayOf } from '#src/components/feedback/zone.ts';
 import { showIn } from '#src/lib/language.ts';
 import { viewerZone } from '#src/lib/locale.ts';
@@ -12,14 +11,7 @@ import { bucketsOf } from './buckets.ts';
 import { comparedWords } from './trend-words.ts';
 import { TrendBlock } from './TrendBlock.tsx';
 
-const counts = {
-  smileys_count: 4,
-  positive_smileys_count: 3,
-  negative_smileys_count: 1,
-  commented_smileys_count: 0,
-  average_rating: 0.75,
-};
-const receptions = [{ id: 1, endpoint: 'Reception#1', smileys_request_count: 9, ...counts, employees: [] }];
+const receptions = [receptionOf('Reception#1', 9, countsOf(4, 3))];
 
 /** The days, as far as they were asked for. */
 let asked: string[] = [];
@@ -33,27 +25,9 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function Page({ statistics }: { readonly statistics: Statistics | undefined }) {
-  return (
-    <ScopeContext value={useScope()}>
-      <TrendBlock statistics={statistics} />
-    </ScopeContext>
-  );
-}
 
 const show = (query: string, statistics?: Statistics) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/satisfaction?${query}&as=table`]}>
-        <Page statistics={statistics} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showScoped(<TrendBlock statistics={statistics} />, `/satisfaction?${query}&as=table`);
 
 test('the trend is exported only when the figures of the whole period are there, too', async () => {
   const exportable = async (statistics?: Statistics) => {
@@ -70,13 +44,8 @@ test('the trend is exported only when the figures of the whole period are there,
 test('a column says its own share of the period before, and a phone the target, in English and Danish', () => {
   const [bucket] = bucketsOf('2026-11-10', '2026-11-12', 'Europe/Copenhagen');
   if (bucket === undefined) throw new Error('There are columns');
-  const tally = (given: number, positive: number) => ({
-    given,
-    positive,
-    negative: given - positive,
-    commented: 0,
-    asked: null,
-  });
+  const tally = (given: number, positive: number) =>
+    ({ given, positive, negative: given - positive, commented: 0, asked: null }) as const;
   const part = { bucket, figures: tally(19, 14), list: null, state: 'here' as const };
   const words = (figures: Figures | null) =>
     comparedWords({ ...part, before: { name: 'Sun 11 Oct', figures, failed: false } });
@@ -107,18 +76,20 @@ const earlier = () =>
       return `${cell?.title} ${cell?.textContent}`.trim();
     });
 
-test('each day names the day of the period before that it is compared with', async () => {
-  show('range=custom&from=2026-10-01&to=2026-10-03', { items: receptions, dropped: 0 });
-  await vi.waitFor(() =>
-    expect(earlier()).toEqual(['Mon 28 Sept 75.0 %', 'Tue 29 Sept 75.0 %', 'Wed 30 Sept 75.0 %']),
-  );
-});
-
-test('a day that the month before does not have is compared with none', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00Z') });
-  show('range=month', { items: receptions, dropped: 0 });
-  await vi.waitFor(() => expect(earlier().slice(-2)).toEqual(['Mon 30 Nov 75.0 %', '–']));
-});
+test.each([
+  [
+    'custom&from=2026-10-01&to=2026-10-03',
+    ['Mon 28 Sept 75.0 %', 'Tue 29 Sept 75.0 %', 'Wed 30 Sept 75.0 %'],
+  ],
+  ['month', ['Mon 30 Nov 75.0 %', '–']],
+])(
+  'each day names the day of the period before that it is compared with, if there is one: %s',
+  async (range, ends) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T12:00:00Z') });
+    show(`range=${range}`, { items: receptions, dropped: 0 });
+    await vi.waitFor(() => expect(earlier().slice(-ends.length)).toEqual(ends));
+  },
+);
 
 test('the period before is asked for only where it is shown, and after the period itself', async () => {
   const DAYS = ['2026-10-01', '2026-10-02', '2026-10-03'];

@@ -6,8 +6,6 @@ import {
   addDays,
   clockAt,
   countDays,
-  dayAndHour,
-  hoursOfDays,
   isDay,
   localTime,
   spanOfDays,
@@ -55,38 +53,6 @@ describe('days and hours in a time zone', () => {
     );
   });
 
-  test('the hours of days cover the days without gaps', () => {
-    fc.assert(
-      fc.property(zones, days, fc.integer({ min: 0, max: 3 }), (zone, from, more) => {
-        const to = addDays(from, more);
-        const whole = spanOfDays(from, to, zone);
-        const spans = hoursOfDays(from, to, zone).map(({ span }) => span);
-        expect(spans[0]?.from).toBe(whole.from);
-        expect(spans.at(-1)?.to).toBe(whole.to);
-        expect(spans.slice(1).map((span) => span.from)).toEqual(
-          spans.slice(0, -1).map((span) => span.to + 1),
-        );
-      }),
-    );
-  });
-
-  test('dayAndHour is the inverse of spanOfHour', () => {
-    fc.assert(
-      fc.property(
-        zones,
-        days,
-        fc.integer({ min: 0, max: 23 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (zone, day, hour, part) => {
-          const span = spanOfHour(day, hour, zone);
-          if (span === null) return;
-          const at = span.from + Math.floor(part * (span.to - span.from));
-          expect(dayAndHour(at, zone)).toEqual({ day, hour });
-        },
-      ),
-    );
-  });
-
   test('a text that is not a day is invalid', () => {
     expect(['2026-02-30', '2026-2-3', '1492-01-01', '', '2026-11-18T10'].filter(isDay)).toEqual([]);
     expect(isDay('2024-02-29')).toBe(true);
@@ -104,18 +70,9 @@ describe('columns of the trend', () => {
   test('are of the asked unit, where that gives more than one column and not too many', () => {
     const end = (count: number) => addDays('2016-01-01', count - 1);
     const suit = [1, 2, 7, 30, 130, 131, 911, 3660].map((count) =>
-      unitsOf('2016-01-01', end(count)).join(' '),
+      unitsOf('2016-01-01', end(count)).join('+'),
     );
-    expect(suit).toEqual([
-      'hour',
-      'hour day',
-      'day',
-      'day week',
-      'day week month',
-      'week month',
-      'month',
-      'month',
-    ]);
+    expect(suit.join(' ')).toBe('hour hour+day day day+week day+week+month week+month month month');
     expect(unitOf('2016-01-01', end(30), 'week')).toBe('week');
     expect(unitOf('2016-01-01', end(3660), 'day')).toBe('month');
   });
@@ -159,9 +116,8 @@ describe('a period and the one before', () => {
   };
 
   test('is read from the URL, without invalid values', () => {
-    expect(writeScope(scope('range=custom&from=2026-13-01&to=x&endpoint=Employee%231&employee=-1'))).toEqual(
-      {},
-    );
+    const invalid = 'range=custom&from=2026-13-01&to=x&endpoint=Employee%231&employee=-1';
+    expect(writeScope(scope(invalid))).toEqual({});
     expect(scope('range=custom&from=2026-10-09&to=2026-10-01')).toMatchObject({
       from: '2026-10-01',
       to: '2026-10-09',
@@ -176,11 +132,7 @@ describe('a period and the one before', () => {
     expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
     expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'by this time yesterday']);
     expect(before('range=month')).toEqual(['2026-10-01', '2026-10-18', 'in the same days of last month']);
-    expect(before('range=month', '2026-03-31')).toEqual([
-      '2026-02-01',
-      '2026-02-28',
-      'in the same days of last month',
-    ]);
+    expect(before('range=month', '2026-03-31').slice(0, 2)).toEqual(['2026-02-01', '2026-02-28']);
     expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
   });
 
@@ -192,14 +144,6 @@ describe('a period and the one before', () => {
     const march = daysBefore('month', '2026-03-01', '2026-03-31');
     expect(march('2026-03-23', '2026-03-29')).toEqual({ from: '2026-02-23', to: '2026-02-28' });
     expect(march('2026-03-30', '2026-03-30')).toBeNull();
-  });
-
-  test('half a day is compared with half a day, also when the clocks change', () => {
-    const zone = 'Europe/Copenhagen';
-    const { cutAt, span } = beforeOf(scope('range=today'), '2026-11-18', zone);
-    expect(new Date(cutAt(clockAt('2026-11-18', 11, zone))).toISOString()).toBe('2026-11-17T10:00:00.000Z');
-    // After the end of the period, the whole period before counts.
-    expect(cutAt(clockAt('2026-11-19', 1, zone))).toBe(span.to);
   });
 
   const here = 'Europe/Copenhagen';
@@ -214,7 +158,11 @@ describe('a period and the one before', () => {
     expect(words('2026-11-30')).toBe('in the 30 days before');
   });
 
-  test('by the clock, also where one of the days has a change of time', () => {
+  test('half a day is compared with half a day, by the clock, also where one of the days has a change of time', () => {
+    const { cutAt: cutOn, span } = beforeOf(scope('range=today'), '2026-11-18', here);
+    expect(cutOn(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-11-17', 11, here));
+    // After the end of the period, the whole period before counts.
+    expect(cutOn(clockAt('2026-11-19', 1, here))).toBe(span.to);
     // 29 March 2026 has 23 hours.
     const { cutAt } = beforeOf(scope('range=today'), '2026-03-29', here);
     expect(cutAt(clockAt('2026-03-29', 10, here))).toBe(clockAt('2026-03-28', 10, here));
@@ -261,10 +209,10 @@ describe('weekdays by hours', () => {
 
   test('spans are newest first', () => {
     const spans = spansOf({ from: '2026-11-01', to: '2026-11-18' }, { weekday: 2, hour: 10 }, 'UTC');
-    expect(spans.map(({ from }) => new Date(from).toISOString().slice(0, 13))).toEqual([
-      '2026-11-17T10',
-      '2026-11-10T10',
-      '2026-11-03T10',
+    expect(spans.map(({ from }) => new Date(from).toISOString().slice(8, 13))).toEqual([
+      '17T10',
+      '10T10',
+      '03T10',
     ]);
   });
 });

@@ -11,40 +11,19 @@ import {
 import type { Statistics } from '#src/components/feedback/figures.ts';
 import { readRows, rowsFilterOf, rowsUrl, writeRows } from '#src/components/feedback/rows-scope.ts';
 import { percentWords } from '#src/components/feedback/words.ts';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { byDay } from '#src/lib/calendar.ts';
+import { countsOf, receptionOf, smileyAt } from '#src/api/smileys/smileys.testing.ts';
 import { percentOf } from '#src/lib/percent.ts';
 import { newestMoment, newNegatives } from './NegativeNotice.tsx';
 import { sortRows, readSorting, writeSorting, verdictOf, wilson } from './ranking.ts';
 
-const counts = (given: number, positive: number, commented = 0) => ({
-  smileys_count: given,
-  positive_smileys_count: positive,
-  negative_smileys_count: given - positive,
-  commented_smileys_count: commented,
-  average_rating: given === 0 ? null : positive / given,
-});
-
 const statistics = (dropped = 0): Statistics => ({
   dropped,
   items: [
-    {
-      id: 2,
-      endpoint: 'Reception#2',
-      smileys_request_count: 5,
-      ...counts(1, 0),
-      employees: [{ id: 7, ...counts(1, 0) }],
-    },
-    {
-      id: 1,
-      endpoint: 'Reception#1',
-      smileys_request_count: 20,
-      ...counts(10, 9, 4),
-      employees: [
-        { id: 7, ...counts(6, 6, 3) },
-        { id: 8, ...counts(3, 2) },
-      ],
-    },
+    receptionOf('Reception#2', 5, countsOf(1, 0), [{ id: 7, ...countsOf(1, 0) }]),
+    receptionOf('Reception#1', 20, countsOf(10, 9, 4), [
+      { id: 7, ...countsOf(6, 6, 3) },
+      { id: 8, ...countsOf(3, 2) },
+    ]),
   ],
 });
 
@@ -72,21 +51,14 @@ describe('figures', () => {
   });
 
   test('points are the difference of the shown percentages', () => {
-    expect([pointsBetween(92.2, 90.7), pointsBetween(90, 90), pointsBetween(null, 3)]).toEqual([
-      1.5,
-      0,
-      null,
-    ]);
+    const points = [pointsBetween(92.2, 90.7), pointsBetween(90, 90), pointsBetween(null, 3)];
+    expect(points).toEqual([1.5, 0, null]);
   });
 });
 
 describe('per cent', () => {
   test('rounding gives 0 or 100 only for exact values', () => {
-    expect([percentWords(9999, 10_000), percentWords(1, 10_000), percentWords(199, 200, 0)]).toEqual([
-      '99.9 %',
-      '0.1 %',
-      '99 %',
-    ]);
+    expect([percentWords(9999, 10_000), percentWords(1, 10_000)]).toEqual(['99.9 %', '0.1 %']);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (whole, some) => {
         const part = Math.min(some, whole);
@@ -140,12 +112,10 @@ describe('intervals', () => {
     expect(order(false)[0]).toBe(4);
     const names = sortRows(rows, readSorting('name'), (id) => ['d', 'a', 'c', 'b'][id - 1] ?? '');
     expect(names.map(({ id }) => id)).toEqual([2, 4, 3, 1]);
-    expect(['share', '-given', 'nonsense', null].map((text) => writeSorting(readSorting(text)))).toEqual([
-      undefined,
-      '-given',
-      undefined,
-      undefined,
-    ]);
+    const written = ['share', '-given', 'nonsense', null].map(
+      (text) => writeSorting(readSorting(text)) ?? '',
+    );
+    expect(written).toEqual(['', '-given', '', '']);
   });
 });
 
@@ -181,22 +151,6 @@ describe('rows in the URL', () => {
     expect(read('range=all&weekday=2&hour=3')).toMatchObject({ weekday: null, hour: null });
     expect(rowsUrl(read(''), { rating: 0 })).toBe('/satisfaction/feedback?rating=0');
   });
-});
-
-test('smileys are grouped by the day in the time zone, also when the clocks change', () => {
-  // 25 October 2026 has 25 hours in Copenhagen.
-  const items = Array.from({ length: 80 }, (_, index) =>
-    smileyAt(80 - index, Date.UTC(2026, 9, 27) - index * 3_600_000),
-  );
-  const days = byDay(items, ({ rated_at }) => Date.parse(rated_at), 'Europe/Copenhagen');
-  expect(days.map(({ key, items: { length } }) => [key, length])).toEqual([
-    ['2026-10-27', 2],
-    ['2026-10-26', 24],
-    ['2026-10-25', 25],
-    ['2026-10-24', 24],
-    ['2026-10-23', 5],
-  ]);
-  expect(days.flatMap((day) => day.items)).toEqual(items);
 });
 
 test('a negative smiley is shown once, and older ones never', () => {

@@ -1,35 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ScopeContext, useScope } from '#src/components/feedback/use-scope.ts';
+import { expect, test, vi } from 'vitest';
+import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
+import { Scoped } from '#src/components/feedback/feedback.testing.tsx';
+import { inPage } from '#src/session/page.testing.tsx';
 import { useParts } from './use-parts.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DAY = { from: Date.parse('2026-10-01T00:00Z'), to: Date.parse('2026-10-02T00:00Z') - 1 };
 
-const Scoped = ({ children }: { readonly children: ReactNode }) => (
-  <ScopeContext value={useScope()}>{children}</ScopeContext>
-);
-
-const NO_COUNTS = {
-  smileys_count: 0,
-  positive_smileys_count: 0,
-  negative_smileys_count: 0,
-  commented_smileys_count: 0,
-  average_rating: null,
-};
-const reception = (endpoint: string, given: number) => ({
-  id: 1,
-  endpoint,
-  smileys_request_count: given,
-  ...NO_COUNTS,
-  smileys_count: given,
-  positive_smileys_count: given,
-  employees: [{ id: 7, ...NO_COUNTS, smileys_count: 1, positive_smileys_count: 1 }],
-});
+const reception = (endpoint: 'Reception#1' | 'Reception#2', given: number) =>
+  receptionOf(endpoint, given, countsOf(given, given), [{ id: 7, ...countsOf(1, 1) }]);
 
 /** The page at a URL, with a service whose answers have the status that is set. Returns the days that were asked for. */
 function show(query: string, status: { now: number }, client: QueryClient) {
@@ -42,13 +22,12 @@ function show(query: string, status: { now: number }, client: QueryClient) {
     const receptions = [reception('Reception#1', 5), reception('Reception#2', 3)];
     return Promise.resolve(Response.json({ statistics: { receptions } }, { status: status.now }));
   });
+  const Page = inPage(client, query);
   const { result } = renderHook(() => useParts([DAY]), {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[query]}>
-          <Scoped>{children}</Scoped>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <Page>
+        <Scoped>{children}</Scoped>
+      </Page>
     ),
   });
   return { asked, result };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
 import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/calendar.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './derive.ts';
 
 const ZONE = 'Europe/Copenhagen';
-const contact = { id: 4, name: 'Duelund Smedje', number: '4570441802', number_formatted: null, email: null };
+const contact = aContact(4, 'Duelund Smedje', { number: '4570441802' });
 const at = (text: string) => Date.parse(text);
 
 describe('the caller of a voicemail', () => {
@@ -47,17 +48,10 @@ describe('the line of a voicemail', () => {
   });
 
   test('the options are the lines of the rows, by name, the own line last, and the selected line', () => {
-    const rows = [
-      aVoicemail({ id: 1 }),
-      aVoicemail({ id: 2 }),
-      aVoicemail({ id: 3, endpoint: 'Reception#2', endpoint_name: 'Accounts' }),
-    ];
-    expect(lineOptions(rows, 7, 'Reception#9').map(({ label }) => label)).toEqual([
-      'Accounts',
-      'Main line',
-      'Reception 9',
-      'You',
-    ]);
+    const accounts = { endpoint: 'Reception#2', endpoint_name: 'Accounts' } as const;
+    const rows = [aVoicemail({ id: 1 }), aVoicemail({ id: 2 }), aVoicemail({ id: 3, ...accounts })];
+    const labels = lineOptions(rows, 7, 'Reception#9').map(({ label }) => label);
+    expect(labels.join(', ')).toBe('Accounts, Main line, Reception 9, You');
   });
 });
 
@@ -85,18 +79,15 @@ describe('days in the viewer’s zone', () => {
     expect(whenFact(at('2026-03-29T01:30:00Z'), at('2026-03-30T21:59:00Z'), ZONE)).toBe('Yesterday 03:30');
   });
 
-  test('the headings of days', () => {
-    expect(dayHeading('2026-11-18', '2026-11-18')).toEqual({ title: 'Today', note: 'Wednesday 18 November' });
-    expect(dayHeading('2026-11-17', '2026-11-18')).toEqual({
-      title: 'Yesterday',
-      note: 'Tuesday 17 November',
-    });
-    expect(dayHeading('2026-11-16', '2026-11-18')).toEqual({ title: 'Monday', note: '16 November' });
-    expect(dayHeading('2025-12-31', '2026-01-01')).toEqual({
-      title: 'Yesterday',
-      note: 'Wednesday 31 December 2025',
-    });
-  });
+  test.each([
+    ['2026-11-18', '2026-11-18', 'Today', 'Wednesday 18 November'],
+    ['2026-11-17', '2026-11-18', 'Yesterday', 'Tuesday 17 November'],
+    ['2026-11-16', '2026-11-18', 'Monday', '16 November'],
+    ['2025-11-17', '2026-11-18', 'Monday', '17 November 2025'],
+    ['2025-12-31', '2026-01-01', 'Yesterday', 'Wednesday 31 December 2025'],
+  ])('the heading of %s on %s is %s, %s', (day, today, title, note) =>
+    expect(dayHeading(day, today)).toEqual({ title, note }),
+  );
 
   test('property: every item is in exactly one day, in order, in any time zone', () => {
     const zones = ['Europe/Copenhagen', 'Pacific/Apia', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
@@ -110,13 +101,9 @@ describe('days in the viewer’s zone', () => {
           .map((moment, id) => aVoicemail({ id: id + 1, created_at: new Date(moment).toISOString() }));
         const days = byDay(items, ({ created_at }) => at(created_at), zone);
         expect(days.flatMap((day) => day.items)).toEqual(items);
-        expect(new Set(days.map((day) => day.key)).size).toBe(days.length);
-        expect(
-          days
-            .map((day) => day.key)
-            .toSorted()
-            .toReversed(),
-        ).toEqual(days.map((day) => day.key));
+        const keys = days.map((day) => day.key);
+        expect(new Set(keys).size).toBe(days.length);
+        expect(keys.toSorted().toReversed()).toEqual(keys);
       }),
     );
   });

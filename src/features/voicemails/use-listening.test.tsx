@@ -1,16 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import type { InboxState } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('at its end the next unheard voicemail opens, but not over what somebody writes', () => {
   const client = new QueryClient();
@@ -31,19 +27,14 @@ test('at its end the next unheard voicemail opens, but not over what somebody wr
       </div>
     );
   }
-  const page = (writing: Parameters<typeof Page>[0]['writing']) => (
-    <QueryClientProvider client={client}>
-      <Page writing={writing} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(page(null));
+  const { rerender } = render(<Page writing={null} />, { wrapper: inPage(client) });
   const ends = () => onEnd.mock.calls[0]?.[0](track);
   for (const writing of ['search', 'comment', 'dialog'] as const) {
-    rerender(page(writing));
+    rerender(<Page writing={writing} />);
     ends();
     expect(openOne, writing).not.toHaveBeenCalled();
   }
-  rerender(page(null));
+  rerender(<Page writing={null} />);
   ends();
   expect(openOne).toHaveBeenCalledWith(1);
 });

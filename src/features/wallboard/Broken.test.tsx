@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { BrokenBlock } from './Broken.tsx';
 
@@ -19,11 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   // React also logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('a failed block is rendered again until it works', () => {

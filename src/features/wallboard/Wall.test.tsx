@@ -1,10 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { group, person } from '#src/api/employees/people.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { Wall } from './Wall.tsx';
 
 const failure = (status: number) => Response.json({ type: 'about:blank', title: 'No', status }, { status });
@@ -24,17 +23,8 @@ async function show(groups: () => Promise<Response>) {
     });
   });
   const at = '/wallboard?groups=3&available=2&parts=people,groups';
-  const router = createMemoryRouter([{ path: '*', element: <Wall session={session} /> }], {
-    initialEntries: [at],
-  });
-  const client = createQueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<Wall session={session} />, { wrapper: inPage(createQueryClient(), at) });
   await act(() => vi.waitFor(() => expect(screen.getByText(/Updated/)).toBeTruthy()));
-  return client;
 }
 const counts = () => screen.queryAllByRole('region', { name: /^Available: / });
 
@@ -54,35 +44,27 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('the people of the chosen group are counted, with the limit', async () => {
-  const client = await show(async () => Response.json({ employee_groups: [group(3, 'Sales', [1])] }));
+  await show(async () => Response.json({ employee_groups: [group(3, 'Sales', [1])] }));
   expect(await screen.findByRole('region', { name: 'Available: 1' })).toBeTruthy();
   expect(screen.getByText('Under 2')).toBeTruthy();
-  client.clear();
 });
 
 test('nobody is counted while the groups are not known', async () => {
-  const client = await show(() => new Promise(() => {}));
+  await show(() => new Promise(() => {}));
   expect([counts(), screen.getByRole('status').textContent]).toEqual([[], '']);
-  client.clear();
 });
 
-test('groups that could not be read are said, in place of counts', async () => {
-  const client = await show(async () => failure(500));
-  expect(await screen.findByText(/The wall tries again by itself\.$/)).toBeTruthy();
+test.each([
+  ['could not be read', async () => failure(500), /The wall tries again by itself\.$/],
+  [
+    'are not there any more',
+    async () => Response.json({ employee_groups: [group(4, 'Service', [1])] }),
+    'The groups that this wall shows are not there any more',
+  ],
+])('groups that %s are said, in place of counts', async (_, groups, words) => {
+  await show(groups);
+  expect(await screen.findByText(words)).toBeTruthy();
   expect(counts()).toEqual([]);
-  client.clear();
-});
-
-test('so are chosen groups that are not there any more', async () => {
-  const client = await show(async () => Response.json({ employee_groups: [group(4, 'Service', [1])] }));
-  expect(await screen.findByText('The groups that this wall shows are not there any more')).toBeTruthy();
-  expect(counts()).toEqual([]);
-  client.clear();
 });

@@ -1,7 +1,7 @@
-import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { person } from '#src/api/employees/people.testing.ts';
+import { group as aGroup, person } from '#src/api/employees/people.testing.ts';
+import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
 import {
   columnsOf,
@@ -66,28 +66,14 @@ test('the fullest column is split, with full names only where they would not fit
 });
 
 describe('Settings in the URL', () => {
-  test('limits, groups and receptions', () => {
-    const text =
-      'wait=60&satisfaction=85&voicemails=10&available=3&groups=1,3&receptions=Reception%231&title=Hall';
-    expect(readLook(new URLSearchParams(text))).toEqual({
-      wait: 60,
-      satisfaction: 85,
-      voicemails: 10,
-      available: 3,
-      groups: [1, 3],
-      receptions: ['Reception#1'],
-      title: 'Hall',
-      parts: ['people', 'groups', 'chats', 'voicemails', 'satisfaction'],
-      theme: 'dark',
-      names: 'short',
-    });
-  });
   test('invalid values are ignored', () => {
     const text = 'wait=-1&satisfaction=101&groups=x,0&receptions=Employee%231&title=%20';
     expect(readLook(new URLSearchParams(text))).toEqual(readLook(new URLSearchParams()));
   });
   test('a look is written into the address as it is read from it, and the plain look is not', () => {
     expect(writeLook(PLAIN_LOOK)).toBe('');
+    expect(PLAIN_LOOK).toMatchObject({ theme: 'dark', names: 'short' });
+    expect(PLAIN_LOOK.parts).toEqual(['people', 'groups', 'chats', 'voicemails', 'satisfaction']);
     const look = {
       title: 'Venteværelse & gang',
       parts: ['people', 'chats'],
@@ -96,13 +82,13 @@ describe('Settings in the URL', () => {
       names: 'first',
       wait: 60,
       satisfaction: 0,
-      voicemails: null,
+      voicemails: 10,
       available: 3,
       receptions: ['Reception#1', 'ChatReception#2'],
     } as const;
     expect(writeLook(look)).toBe(
       '?title=Ventev%C3%A6relse%20%26%20gang&parts=people,chats&groups=1,3&theme=light&names=first' +
-        '&wait=60&satisfaction=0&available=3&receptions=Reception%231,ChatReception%232',
+        '&wait=60&satisfaction=0&voicemails=10&available=3&receptions=Reception%231,ChatReception%232',
     );
     expect(readLook(new URLSearchParams(writeLook(look)))).toEqual(look);
     expect(readLook(new URLSearchParams('parts=none&theme=pink&names=nick'))).toEqual(PLAIN_LOOK);
@@ -117,19 +103,12 @@ describe('Settings in the URL', () => {
 
 describe('Satisfaction', () => {
   const settings = readLook(new URLSearchParams('receptions=Reception%231'));
-  const reception = (endpoint: string, all: number, positive: number) => ({
-    id: 1,
-    endpoint,
-    smileys_request_count: null,
-    smileys_count: all,
-    positive_smileys_count: positive,
-    negative_smileys_count: all - positive,
-    commented_smileys_count: 0,
-    average_rating: null,
-    employees: [],
-  });
   test('is that of the chosen receptions, and null without smileys', () => {
-    const share = shareOf([reception('Reception#1', 11, 10), reception('Reception#2', 5, 0)], settings);
+    const receptions = [
+      receptionOf('Reception#1', null, countsOf(11, 10)),
+      receptionOf('Reception#2', null, countsOf(5, 0)),
+    ];
+    const share = shareOf(receptions, settings);
     expect([share, percent(share)]).toEqual([{ positive: 10, all: 11 }, 91]);
     expect(percent({ positive: 0, all: 0 })).toBeNull();
   });
@@ -154,27 +133,17 @@ describe('Satisfaction', () => {
 });
 
 test('short names are the first name and an initial, in every script, with emoji and flags or without', () => {
-  const names = [
-    'Hanne Kristine Krog',
-    'Magnus Ørn',
-    'Storm',
-    '👩🏽‍🔧 Zoë 🇩🇰',
-    '🇩🇰 Bo (vikar)',
-    'نور الهدى',
-    '王小明',
-    '🙂',
-  ];
-  expect(names.map(shortName)).toEqual([
-    'Hanne K.',
-    'Magnus Ø.',
-    'Storm',
-    'Zoë',
-    'Bo v.',
-    'نور ا.',
-    '王小明',
-    '🙂',
-  ]);
-  expect(names.map(firstName)).toEqual(['Hanne', 'Magnus', 'Storm', 'Zoë', 'Bo', 'نور', '王小明', '🙂']);
+  for (const [name, short, first] of [
+    ['Hanne Kristine Krog', 'Hanne K.', 'Hanne'],
+    ['Magnus Ørn', 'Magnus Ø.', 'Magnus'],
+    ['Storm', 'Storm', 'Storm'],
+    ['👩🏽‍🔧 Zoë 🇩🇰', 'Zoë', 'Zoë'],
+    ['🇩🇰 Bo (vikar)', 'Bo v.', 'Bo'],
+    ['نور الهدى', 'نور ا.', 'نور'],
+    ['王小明', '王小明', '王小明'],
+    ['🙂', '🙂', '🙂'],
+  ] as const)
+    expect([shortName(name), firstName(name)]).toEqual([short, first]);
 });
 
 test('the end of do-not-disturb is a time today, a weekday within six days, else a date', () => {
@@ -203,13 +172,7 @@ test('counts of more than two digits are smaller, the same in all columns', () =
 });
 
 test('a group without known members has an unknown presence', () => {
-  const group: EmployeeGroup = {
-    id: 1,
-    name: 'Night',
-    employee_ids: [],
-    live_presence: 'available',
-    speed_dial: null,
-  };
+  const group = { ...aGroup(1, 'Night', []), live_presence: 'available' } as const;
   expect(groupLines([group], [], [])[0]).toMatchObject({ presence: 'unknown', words: 'Unknown' });
   expect(groupLines([{ ...group, employee_ids: [9] }], [], [])[0]?.presence).toBe('unknown');
 });

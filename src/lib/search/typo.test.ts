@@ -6,18 +6,13 @@ const isTypo = (typed: string, text: string) => typoPattern([typed])?.test(`\n${
 
 test.each([
   ['pedersn', 'pedersen'],
-  ['anni', 'annika'],
-  ['anika', 'annika'],
-  ['annnika', 'annika'],
-  ['anmika', 'annika'],
-  ['nanika', 'annika'],
-  ['bnnika', 'annika'],
-  ['nnika', 'annika'],
-  ['krogsadn', 'krogsand'],
+  ['anni anika annnika anmika nanika bnnika nnika', 'annika'],
+  ['krogsadn krogsnd', 'krogsand'],
   ['krogsadn', 'anne krogsand'],
-  ['krogsnd', 'krogsand'],
   ['юлыя', 'юлия'],
-])('%s finds %s', (typed, text) => expect(isTypo(typed, text)).toBe(true));
+])('%s: each finds %s', (all, text) => {
+  for (const typed of all.split(' ')) expect(isTypo(typed, text), typed).toBe(true);
+});
 
 test.each([
   ['anna', 'hanne'],

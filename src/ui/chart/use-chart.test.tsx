@@ -1,16 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import type { loadChart } from './load-chart.ts';
 import { useChart } from './use-chart.ts';
 
 type Chart = Awaited<ReturnType<typeof loadChart>>;
 const CHART = { TrendChart: () => <p>The chart</p>, SmallTrend: () => null } as unknown as Chart;
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('charts whose code cannot be fetched break their panel, and a press tries again; then the code is there at once', async () => {
   // React also logs errors that were caught.

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from '#src/lib/lists.ts';
-import { linesOf, useLongList } from './use-long-list.ts';
+import { useLongList } from './use-long-list.ts';
 
 const HEIGHTS = { head: 30, row: 50 };
 const SEEN = 400;
@@ -61,18 +61,6 @@ function drawn(props: ListProps) {
     },
   };
 }
-
-test('a run of lines knows the place of each, and the number of each row', () => {
-  const parts = [
-    { key: 'a', items: [7, 8] },
-    { key: 'b', items: [9] },
-  ];
-  const lines = linesOf(parts, { head: 10, row: (part) => (part === 'a' ? 20 : 30) }, keyOf);
-  expect(lines.map(({ size }) => size)).toEqual([10, 20, 20, 10, 30]);
-  expect(lines.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4]);
-  expect(lines.map(({ head }) => head)).toEqual([0, 0, 0, 3, 3]);
-  expect(lines.flatMap((line) => (line.kind === 'row' ? line.number : []))).toEqual([1, 2, 3]);
-});
 
 test('of two thousand rows those in sight are drawn, and on paper all', () => {
   const list = drawn({ days: daysFrom(1), open: null });

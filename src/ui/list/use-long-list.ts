@@ -28,7 +28,7 @@ export type Line<T> =
   | (OfLine<T> & { readonly kind: 'row'; readonly item: T; readonly number: number });
 
 /** The parts of a list as lines: each heading, then its rows. */
-export function linesOf<T>(
+function linesOf<T>(
   parts: readonly Part<T>[],
   { head: high, row }: Heights,
   keyOf: (item: T) => RowKey,

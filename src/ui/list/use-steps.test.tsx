@@ -11,8 +11,11 @@ function down(list: List): void {
   list.current.went((list.current.from() ?? 0) + 1);
 }
 
-test('steps that come faster than the page follows are all taken', () => {
+test('steps that come faster than the page follows are all taken, also back', () => {
   const { result, rerender } = listAt(1);
+  down(result);
+  result.current.went((result.current.from() ?? 0) - 1);
+  expect(result.current.from()).toBe(1);
   down(result);
   down(result);
   down(result);
@@ -32,13 +35,4 @@ test('a row that is opened otherwise is where the next step begins', () => {
   expect(result.current.from()).toBe(40);
   rerender({ at: null });
   expect(result.current.from()).toBeNull();
-});
-
-test('forth and back again while nothing has been drawn', () => {
-  const { result, rerender } = listAt(1);
-  down(result);
-  result.current.went((result.current.from() ?? 0) - 1);
-  expect(result.current.from()).toBe(1);
-  rerender({ at: 1 });
-  expect(result.current.from()).toBe(1);
 });

@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { player } from './controller.ts';
 import { aTrack } from './player.testing.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 
 afterEach(() => {
-  cleanup();
   player.reset();
 });
 

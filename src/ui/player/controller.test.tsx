@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlayer } from './controller.ts';
 import { aSilentElement, aTrack } from './player.testing.ts';
 
@@ -6,7 +6,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 /** A player, and a track of so many seconds whose sound is to come. */
@@ -16,17 +15,6 @@ function setUp(seconds?: number) {
 }
 
 describe('playing', () => {
-  test('a prepared sound plays at once, without asking for it again', async () => {
-    const { a, player, element } = setUp();
-    player.prepare(a.track);
-    a.arrive();
-    await settle();
-    expect([player.get().status, element.src !== '', element.paused]).toEqual(['idle', true, true]);
-    player.toggle();
-    expect([player.get().status, element.paused]).toEqual(['playing', false]);
-    expect(a.calls.load).toBe(1);
-  });
-
   test('a press before the sound is here waits for it; a second press takes the wish back', async () => {
     const { a, player, element } = setUp();
     player.play(a.track);
@@ -36,7 +24,10 @@ describe('playing', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect([player.get().status, element.paused]).toEqual(['paused', true]);
     player.toggle(a.track);
-    expect(player.get().status).toBe('playing');
+    expect([player.get().status, a.calls.load]).toEqual(['playing', 1]);
+    // As a headset does.
+    element.pause();
+    expect(player.get().status).toBe('paused');
   });
 
   test('one sound at a time: another one stops the first, which goes on later where it was left', async () => {
@@ -65,7 +56,12 @@ describe('playing', () => {
     expect([player.get().status, element.currentTime]).toEqual(['playing', 0]);
   });
 
-  test('jumping to the end is not listening to the end', () => {
+  test('a sound of less than a second was heard; jumping to the end is not listening to the end', () => {
+    const short = setUp(1);
+    short.a.arrive();
+    short.player.play(short.a.track);
+    short.playTo(0.8, 0.8);
+    expect([short.player.get().status, short.a.calls.ended]).toEqual(['ended', 1]);
     const { a, player, playTo } = setUp();
     a.arrive();
     player.play(a.track);
@@ -95,14 +91,6 @@ describe('playing', () => {
     player.seek(37);
     expect([player.get().status, element.currentTime, element.paused]).toEqual(['playing', 37, false]);
   });
-
-  test('a headset that stops the sound pauses the player', () => {
-    const { a, player, element } = setUp();
-    a.arrive();
-    player.play(a.track);
-    element.pause();
-    expect(player.get().status).toBe('paused');
-  });
 });
 
 describe('a sound that breaks off', () => {
@@ -126,42 +114,18 @@ describe('a sound that breaks off', () => {
     expect(a.calls.ended).toBe(1);
   });
 
-  test('a slow sound begins with what is here and goes over to the whole', async () => {
-    const { a, player, element, playTo } = setUp();
-    player.play(a.track);
-    a.trickle(30_000);
-    await vi.advanceTimersByTimeAsync(300);
-    expect(player.get().status).toBe('playing');
-    a.arrive();
-    playTo(42, 42);
+  test('a failure is reported, and nothing plays; of one fetched ahead nothing is said until it is wanted', async () => {
+    const { a, player, element } = setUp();
+    player.prepare(a.track);
+    a.breakOff(0);
     await settle();
-    expect([player.get().status, element.currentTime, a.calls.ended]).toEqual(['playing', 10.25, 0]);
-  });
-
-  test('seeking past what is here waits for the rest', async () => {
-    const { a, player, element, playTo } = setUp();
+    expect(player.get()).toMatchObject({ status: 'idle', problem: null });
     player.play(a.track);
-    a.trickle(30_000);
-    await vi.advanceTimersByTimeAsync(300);
-    playTo(2, 10);
-    player.seek(25);
-    expect([player.get().status, player.position()]).toEqual(['loading', 25]);
-    a.arrive();
+    a.breakOff(0, 'not-found');
     await settle();
-    expect([player.get().status, element.currentTime]).toEqual(['playing', 25]);
+    expect(player.get()).toMatchObject({ status: 'lost', problem: 'not-found' });
+    expect(element.src).toBe('');
   });
-
-  test.each(['not-found', 'unauthorized', 'service'] as const)(
-    '%s is reported, and nothing plays',
-    async (problem) => {
-      const { a, player, element } = setUp();
-      player.play(a.track);
-      a.breakOff(0, problem);
-      await settle();
-      expect(player.get()).toMatchObject({ status: 'lost', problem });
-      expect(element.src).toBe('');
-    },
-  );
 
   test('a sound that the browser cannot play keeps the position and says so', () => {
     const { a, player, fire, playTo } = setUp();
@@ -170,40 +134,6 @@ describe('a sound that breaks off', () => {
     playTo(5, 42);
     fire('error');
     expect(player.get()).toMatchObject({ status: 'lost', problem: 'unplayable', second: 5 });
-  });
-
-  test('a sound fetched ahead that fails says nothing until it is wanted', async () => {
-    const { a, player } = setUp();
-    player.prepare(a.track);
-    a.breakOff(0);
-    await settle();
-    expect(player.get()).toMatchObject({ status: 'idle', problem: null });
-  });
-});
-
-describe('what is easily forgotten', () => {
-  test('a sound of less than a second that is played to its end was heard', () => {
-    const { a, player, playTo } = setUp(1);
-    a.arrive();
-    const ended = vi.fn<() => void>();
-    player.onEnd(ended);
-    player.play(a.track);
-    playTo(0.8, 0.8);
-    expect([player.get().status, a.calls.ended, ended.mock.calls.length]).toEqual(['ended', 1, 1]);
-  });
-
-  test('after a jump beyond what was loaded nothing sounds until there is more, nor when the rest is lost', async () => {
-    const { a, player, element, playTo } = setUp();
-    player.play(a.track);
-    a.trickle(30_000);
-    await vi.advanceTimersByTimeAsync(300);
-    playTo(2, 42);
-    player.skip(5);
-    player.skip(5);
-    expect([player.get().status, element.paused]).toEqual(['loading', true]);
-    a.breakOff(30_000);
-    await settle();
-    expect([player.get().status, element.paused]).toEqual(['lost', true]);
   });
 });
 
@@ -233,8 +163,8 @@ describe('how the person likes to listen', () => {
 });
 
 describe('sound never plays without its controls on the screen', () => {
-  test('it stops when the last ones are gone, not when a route changes from one to the other', async () => {
-    const { a, player } = setUp();
+  test('it stops when the last ones are gone, not when a route changes from one to the other, and after the session nothing is left', async () => {
+    const { a, player, element } = setUp();
     a.arrive();
     const leaveInbox = player.attach('a');
     player.play(a.track);
@@ -245,14 +175,8 @@ describe('sound never plays without its controls on the screen', () => {
     leaveRail();
     await vi.advanceTimersByTimeAsync(2000);
     expect(player.get().status).toBe('paused');
-  });
-
-  test('after the session nothing is left', () => {
-    const { a, player, element } = setUp();
-    a.arrive();
     player.play(a.track);
     player.reset();
-    expect(player.get()).toMatchObject({ track: null, status: 'idle' });
-    expect(element.paused).toBe(true);
+    expect([player.get().track, element.paused]).toEqual([null, true]);
   });
 });

@@ -80,9 +80,5 @@ export function aTrack(key: string, seconds = 42) {
     arrive: (size = SIZE) => settle({ complete: true, blob: bytes(size), share: 1, problem: null }),
     breakOff: (size: number, problem: ErrorKind = 'network') =>
       settle({ complete: false, blob: size > 0 ? bytes(size) : null, share: size / SIZE, problem }),
-    /** Delivers `size` bytes; more will follow. */
-    trickle: (size: number) => {
-      sound = { complete: false, blob: bytes(size), share: size / SIZE, problem: null };
-    },
   };
 }

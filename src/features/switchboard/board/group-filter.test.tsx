@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { countByPresence } from '#src/lib/people-order.ts';
+import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { readFilter } from './derive.ts';
 import { PeopleTools } from './PeopleTools.tsx';
 
@@ -9,18 +9,12 @@ const sales = { id: 4, name: 'Sales' };
 const show = (search: string, groups: readonly (typeof sales)[]) => {
   const onFilter = vi.fn<(change: object) => void>();
   const filter = readFilter(new URLSearchParams(search));
+  const counts = countByPresence([]);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-      <PeopleTools
-        counts={countByPresence([])}
-        filter={filter}
-        groups={groups}
-        compact={null}
-        onFilter={onFilter}
-      >
-        {null}
-      </PeopleTools>
-    </QueryClientProvider>,
+    <PeopleTools counts={counts} filter={filter} groups={groups} compact={null} onFilter={onFilter}>
+      {null}
+    </PeopleTools>,
+    { wrapper: inPage(clientOf([], false)) },
   );
   return onFilter;
 };

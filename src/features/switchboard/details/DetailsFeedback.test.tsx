@@ -1,17 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
+import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
 import { spanOfDays } from '#src/components/feedback/zone.ts';
 import { viewerZone } from '#src/lib/locale.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('the feedback on a person is that of the 30 days of the page of satisfaction, and rounded as there', async () => {
   const first = spanOfDays('2026-10-20', '2026-11-18', viewerZone()).from;
@@ -29,28 +23,11 @@ test('the feedback on a person is that of the 30 days of the page of satisfactio
     );
     const found = given.filter(({ at }) => at >= from && at <= to);
     const positive = found.filter(({ rating }) => rating === 1).length;
-    const counts = {
-      smileys_count: found.length,
-      positive_smileys_count: positive,
-      negative_smileys_count: found.length - positive,
-      commented_smileys_count: 0,
-      average_rating: null,
-    };
-    const reception = { id: 1, endpoint: 'Reception#1', smileys_request_count: null, ...counts };
-    const receptions = [{ ...reception, employees: [{ id: 7, ...counts }] }];
-    return Promise.resolve(
-      new Response(JSON.stringify({ statistics: { receptions } }), {
-        headers: { 'content-type': 'application/json' },
-      }),
-    );
+    const counts = countsOf(found.length, positive);
+    const receptions = [receptionOf('Reception#1', null, counts, [{ id: 7, ...counts }])];
+    return Promise.resolve(Response.json({ statistics: { receptions } }));
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <DetailsFeedback person={person(7, 'Emil Sand')} wide={false} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<DetailsFeedback person={person(7, 'Emil Sand')} wide={false} />, { wrapper: inPage() });
   const share = await screen.findByText('99.7 %');
   expect(share.parentElement?.textContent).toBe('299 of 300 positive, 99.7 %');
 });

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
-import { dndWords, mayChange, outgoingWords, genitive, sinceWords, dndPresets } from './details.ts';
+import {
+  dndPresets,
+  dndWords,
+  featuresInWords,
+  genitive,
+  mayChange,
+  outgoingWords,
+  sinceWords,
+} from './details.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 18, hour, minute).getTime();
 const emil = person(1, 'Emil Rugbjerg', { live_presence: 'busy' });
 
-test('since: the time of the change if it was seen, else "at least"; nothing for another presence', () => {
+test('since: the time of the change if it was seen, else "at least", before today with its day; nothing for another presence', () => {
+  const tomorrow = new Date(2026, 10, 19, 8, 0).getTime();
+  const since = { presence: 'busy', at: at(16, 30), seen: true } as const;
+  expect(sinceWords(since, emil, tomorrow)).toBe('since Wed 18 Nov 16:30');
   const now = at(11, 0);
   expect(sinceWords({ presence: 'busy', at: at(10, 36), seen: true }, emil, now)).toBe('since 10:36');
   expect(sinceWords({ presence: 'busy', at: at(10, 20), seen: false }, emil, now)).toBe(
@@ -13,12 +24,6 @@ test('since: the time of the change if it was seen, else "at least"; nothing for
   );
   expect(sinceWords({ presence: 'available', at: at(10, 36), seen: true }, emil, now)).toBeNull();
   expect(sinceWords(undefined, emil, now)).toBeNull();
-});
-
-test('since yesterday: with the day', () => {
-  const since = { presence: 'busy', at: at(16, 30), seen: true } as const;
-  const tomorrow = new Date(2026, 10, 19, 8, 0).getTime();
-  expect(sinceWords(since, emil, tomorrow)).toBe('since Wed 18 Nov 16:30');
 });
 
 test('do-not-disturb in words follows the setting, whatever the presence', () => {
@@ -32,15 +37,9 @@ test('do-not-disturb in words follows the setting, whatever the presence', () =>
 
 test('presets: 13:00 only before that time', () => {
   const labels = (now: number) => dndPresets(now).map(({ label }) => label);
-  expect(labels(at(10, 42))).toEqual([
-    '30 min',
-    '1 hour',
-    'Until 13:00',
-    'Until tomorrow 08:00',
-    'No end time',
-  ]);
-  expect(labels(at(12, 50))).toEqual(['30 min', '1 hour', 'Until tomorrow 08:00', 'No end time']);
-  expect(labels(at(15, 0))).toEqual(['30 min', '1 hour', 'Until tomorrow 08:00', 'No end time']);
+  const ends = ['Until tomorrow 08:00', 'No end time'];
+  expect(labels(at(10, 42))).toEqual(['30 min', '1 hour', 'Until 13:00', ...ends]);
+  for (const now of [at(12, 50), at(15, 0)]) expect(labels(now)).toEqual(['30 min', '1 hour', ...ends]);
   expect(dndPresets(at(10, 42)).map(({ end }) => end)).toEqual([
     at(11, 12),
     at(11, 42),
@@ -82,4 +81,12 @@ test('the outgoing number: a reception’s name, its number, or the person’s o
 
 test('the ending of a name decides its genitive', () => {
   expect(['Emil', 'Rasmus', 'Max'].map((name) => genitive(name).ending)).toEqual(['other', 's', 's']);
+});
+
+test('the features of a subscription in words, with unknown ones', () => {
+  expect(featuresInWords(['mobile', 'switch'])).toBe('Switch, mobile');
+  expect(featuresInWords(['mobile'])).toBe('Mobile');
+  expect(featuresInWords(['fax_line', 'contact_notes', 'fax_line'])).toBe('Contact notes, fax line');
+  expect(featuresInWords(['toString'])).toBe('ToString');
+  expect(featuresInWords([])).toBe('Nothing known');
 });

@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aChat } from '#src/api/chats/chats.testing.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { inPage } from '#src/session/page.testing.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
@@ -14,16 +14,8 @@ import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 function rowsOf(section: ReactNode, fill: (client: QueryClient) => void): (string | null)[] {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const client = new QueryClient();
-  onTestFinished(() => {
-    client.clear();
-    vi.unstubAllGlobals();
-  });
   fill(client);
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{section}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(section, { wrapper: inPage(client) });
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
