@@ -7,14 +7,14 @@ import { cli, onData } from './testing.ts';
 
 /** Every command that writes its own line of the audit log. */
 const CHANGES = [
-  ['company', 'add', '--name', 'B', '--products', 'switch'],
-  ['product', 'set', '--company', '1', '--products', 'chat'],
-  ['trial', 'on', '--company', '1'],
-  ['reception', 'add', '--company', '1', '--kind', 'Reception', '--name', 'Main'],
-  ['employee', 'add', '--company', '1', '--name', 'Bo', '--email', 'bo@a.example'],
-  ['employee', 'password', '--employee', '1'],
-  ['client', 'add', '--name', 'Desk', '--redirect-uri', 'https://desk.example/cb', '--id', 'other'],
-  ['client', 'remove', '--id', 'desk'],
+  'company add --name B --products switch',
+  'product set --company 1 --products chat',
+  'trial on --company 1',
+  'reception add --company 1 --kind Reception --name Main',
+  'employee add --company 1 --name Bo --email bo@a.example',
+  'employee password --employee 1',
+  'client add --name Desk --redirect-uri https://desk.example/cb --id other',
+  'client remove --id desk',
 ];
 
 const TABLES = ['company', 'reception', 'employee', 'oauth_client', 'access_token', 'audit_entry'] as const;
@@ -37,18 +37,9 @@ forEachEngine((engine) => {
     const begun = async () => {
       const location = await engine.location();
       const run = cli(location);
-      await run(['company', 'add', '--name', 'A', '--products', 'switch']);
-      await run(['employee', 'add', '--company', '1', '--name', 'Ida']);
-      await run([
-        'client',
-        'add',
-        '--name',
-        'D',
-        '--redirect-uri',
-        'https://desk.example/cb',
-        '--id',
-        'desk',
-      ]);
+      await run('company add --name A --products switch');
+      await run('employee add --company 1 --name Ida');
+      await run('client add --name D --redirect-uri https://desk.example/cb --id desk');
       return { location, run };
     };
 
@@ -58,7 +49,7 @@ forEachEngine((engine) => {
       await onData(location, refuseAudit);
       for (const line of CHANGES) {
         const { code, out, complaints } = await run(line);
-        expect([code, out], line.join(' ')).toEqual([1, '']);
+        expect([code, out], line).toEqual([1, '']);
         expect(complaints).toMatch(/^It did not work: /);
       }
       await onData(location, allowAudit);
@@ -67,8 +58,8 @@ forEachEngine((engine) => {
 
     it('has a line of the company that it changed, without --company too', async () => {
       const { location, run } = await begun();
-      await run(['company', 'add', '--name', 'Other', '--products', 'switch']);
-      await run(['employee', 'password', '--employee', '1']);
+      await run('company add --name Other --products switch');
+      await run('employee password --employee 1');
       const lines = await onData(location, (db) =>
         db.selectFrom('audit_entry').select(['company_id', 'subject']).orderBy('id').execute(),
       );

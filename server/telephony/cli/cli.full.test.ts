@@ -12,39 +12,21 @@ forEachEngine((engine) => {
       const location = await engine.location();
       const run = cli(location);
       expect((await run('migrate')).out).toBe('The tables are up to date.');
-      const added = await run([
-        'company',
-        'add',
-        '--name',
-        'Kyst Optik',
-        '--products',
-        'switch,mobile',
-        '--trial',
-      ]);
+      const added = await run('company add --name "Kyst Optik" --products switch,mobile --trial');
       expect(added).toMatchObject({ code: 0, out: 'Company 1: Kyst Optik.' });
       expect((await run('trial off --company 1')).out).toBe('Company 1: trial off.');
       await run('product set --company 1 --products switch,chat');
       expect((await run('company list')).out).toBe(
         'Id  Name        Products     Trial  Time zone\n1   Kyst Optik  switch,chat  no     Europe/Copenhagen',
       );
-      const reception = ['reception', 'add', '--company', '1', '--name', 'Main line', '--kind', 'Reception'];
-      expect((await run([...reception, '--number', '4533120000'])).out).toBe('Reception#1: Main line.');
-      const chat = ['reception', 'add', '--company', '1', '--name', 'Web', '--kind', 'ChatReception'];
+      const reception = 'reception add --company 1 --name "Main line" --kind Reception';
+      expect((await run(`${reception} --number 4533120000`)).out).toBe('Reception#1: Main line.');
+      const chat = 'reception add --company 1 --name Web --kind ChatReception';
       expect((await run(chat)).out).toBe('ChatReception#1: Web.');
       expect((await run('reception list --company 1')).out).toContain('ChatReception#1  Web        -');
 
-      const person = [
-        'employee',
-        'add',
-        '--company',
-        '1',
-        '--name',
-        'Ida Holm',
-        '--email',
-        'Ida@Kyst.example',
-        '--admin',
-      ];
-      const withPassword = await run([...person, '--password-stdin'], 'a password of mine\n');
+      const person = 'employee add --company 1 --name "Ida Holm" --email Ida@Kyst.example --admin';
+      const withPassword = await run(`${person} --password-stdin`, 'a password of mine\n');
       expect(withPassword.out).toBe('Employee 1: Ida Holm.');
       expect((await run('employee list --company 1')).out).toContain('ida@kyst.example');
       const again = await run(person);
@@ -54,18 +36,9 @@ forEachEngine((engine) => {
         complaints: 'Somebody else signs in with ida@kyst.example.',
       });
 
-      const token = await run(['token', 'add', '--employee', '1', '--label', 'Screen']);
+      const token = await run('token add --employee 1 --label Screen');
       const secret = /tk_[\w-]{43}/.exec(token.out)?.[0] ?? 'none';
-      const client = await run([
-        'client',
-        'add',
-        '--name',
-        'Desk',
-        '--redirect-uri',
-        'https://desk.example/cb',
-        '--id',
-        'desk',
-      ]);
+      const client = await run('client add --name Desk --redirect-uri https://desk.example/cb --id desk');
       const clientSecret = /cs_[\w-]{43}/.exec(client.out)?.[0] ?? 'none';
       const lists = [await run('token list --employee 1'), await run('client list')]
         .map(({ out }) => out)
@@ -98,7 +71,7 @@ forEachEngine((engine) => {
 
     it('makes a password and shows it once, and refuses a short one', async () => {
       const run = cli(await engine.location());
-      await run(['company', 'add', '--name', 'A', '--products', '']);
+      await run('company add --name A --products ""');
       const added = await run('employee add --company 1 --name Bo --email bo@a.example');
       expect(added.out).toMatch(/^Password, shown this once: [\w-]{20}\nEmployee 1: Bo\.$/);
       const short = await run('employee password --employee 1 --password-stdin', 'short\n');
@@ -179,17 +152,7 @@ forEachEngine((engine) => {
       const run = cli({ dataDir: '/nowhere/at/all' });
       const help = await run('--help');
       expect(help.code).toBe(0);
-      for (const name of [
-        'migrate',
-        'seed',
-        'company add',
-        'employee add',
-        'reception add',
-        'client add',
-        'token add',
-        'product set',
-        'trial on',
-      ])
+      for (const name of 'migrate seed "company add" "employee add" "reception add" "client add" "token add" "product set" "trial on"')
         expect(help.out).toContain(`  ${name}`);
       expect((await run('token add --help')).out).toContain('--employee <id>');
     });
@@ -201,7 +164,7 @@ onSqlite(() => {
     it('says so, and makes none', async () => {
       const dataDir = temporaryDataDir();
       const run = cli({ dataDir });
-      for (const line of ['forget 4520304050', 'forget 4520304050 --yes', 'audit', 'company list'])
+      for (const line of '"forget 4520304050" "forget 4520304050 --yes" audit "company list"')
         expect(await run(line), line).toEqual({
           code: 2,
           out: '',
@@ -226,7 +189,7 @@ onSqlite(() => {
     it('begins an installation', async () => {
       const dataDir = temporaryDataDir();
       const run = cli({ dataDir });
-      expect((await run(['company', 'add', '--name', 'A', '--products', ''])).code).toBe(0);
+      expect((await run('company add --name A --products ""')).code).toBe(0);
       expect((await run('forget 4520304050')).out).toBe('Nothing is kept about this number.');
     });
   });
@@ -251,13 +214,13 @@ onPostgres((engine) => {
   it('the command line says that a database is empty, and makes no tables', async () => {
     const location = await engine.location();
     const run = cli(location);
-    for (const line of ['forget 4520304050 --yes', 'audit', 'company list', 'trial on --company 1'])
+    for (const line of '"forget 4520304050 --yes" audit "company list" "trial on --company 1"')
       expect(await run(line), line).toEqual({
         code: 2,
         out: '',
         complaints: 'There is no data in this database.',
       });
     expect((await rowsOf(location)).size).toBe(0);
-    expect((await run(['company', 'add', '--name', 'A', '--products', ''])).code).toBe(0);
+    expect((await run('company add --name A --products ""')).code).toBe(0);
   });
 });

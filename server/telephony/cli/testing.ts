@@ -6,13 +6,13 @@ import type { TelephonyTables } from '../store/schema.ts';
 import { NOW } from '../testing/world.ts';
 import { runCli } from './run.ts';
 
-/** Runs commands on the data, at `NOW`. */
+/** Runs commands on the data, at `NOW`. Words in a line may be in quotation marks. */
 export const cli =
   (location: DatabaseLocation) =>
   async (line: string | string[], input = '') => {
     const out: string[] = [];
     const complaints: string[] = [];
-    const code = await runCli(typeof line === 'string' ? line.split(' ') : line, {
+    const code = await runCli(typeof line === 'string' ? wordsOf(line) : line, {
       print: (text) => out.push(text),
       complain: (text) => complaints.push(text),
       progress: () => undefined,
@@ -22,6 +22,9 @@ export const cli =
     });
     return { code, out: out.join('\n'), complaints: complaints.join('\n') };
   };
+
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
 /** Works on the data between two commands. */
 export async function onData<T>(location: DatabaseLocation, work: (db: Db) => Promise<T>): Promise<T> {

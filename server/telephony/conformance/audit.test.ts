@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { forEachEngine } from '../../db/testing.ts';
-import { runCli } from '../cli/run.ts';
+import { cli } from '../cli/testing.ts';
 import { listAudit } from '../store/audit.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
 import { formsOf, openBrowser } from '../testing/browser.ts';
-import { addAccount, exchange, PASSWORD, signIn, walk } from '../testing/oauth.ts';
+import { addAccount, exchange, signIn, walk } from '../testing/oauth.ts';
 import { addContactRow, addGroup, addReception, addVoicemail } from '../testing/rows.ts';
-import { addEmployee, CLIENT, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 
 const EMAIL = 'mette@harbour.example';
 const TOKENS = '/account/tokens';
@@ -120,64 +120,24 @@ forEachEngine((engine) => {
       expect((await world.call('DELETE /api/v2/contacts/99', { token: me.token })).status).toBe(404);
       expect(await lines()).toEqual([]);
     });
-
-    it('holds no secret, name, number, address or text', async () => {
-      const code = (await walk(world, EMAIL)).searchParams.get('code') ?? '';
-      const { access_token: token } = (await exchange(world, code)).body as unknown as {
-        access_token: string;
-      };
-      await signIn(openBrowser(world.url), TOKENS, PASSWORD, EMAIL);
-      await call(`POST /api/v2/employees/${other.id}/message`, { message: { body: 'Canary text' } });
-      await call(`PUT /api/v2/employees/${other.id}`, { employee: { number: '4511223344' } });
-      const log = JSON.stringify(await world.db.selectFrom('audit_entry').selectAll().execute());
-      for (const secret of [
-        code,
-        token,
-        PASSWORD,
-        EMAIL,
-        CLIENT.secret,
-        me.token,
-        'Canary',
-        '4511223344',
-        'Mette',
-      ])
-        expect(log).not.toContain(secret);
-    });
   });
 
   it('npm run telephony -- audit shows it, also while the service runs on the data', async () => {
     const location = await engine.location();
-    const run = async (line: string[]) => {
-      const out: string[] = [];
-      const code = await runCli(line, {
-        print: (text) => out.push(text),
-        complain: (text) => out.push(text),
-        progress: () => undefined,
-        readInput: async () => 'a password of theirs',
-        env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
-        clock: () => NOW,
-      });
-      expect([code, out]).toEqual([0, out]);
-      return out;
+    const ask = cli(location);
+    const run = async (line: string) => {
+      const { code, out, complaints } = await ask(line, 'a password of theirs');
+      expect([code, complaints]).toEqual([0, '']);
+      return out.split('\n');
     };
-    await run(['company', 'add', '--name', 'Canary Optik', '--products', 'switch']);
-    const person = [
-      'employee',
-      'add',
-      '--company',
-      '1',
-      '--name',
-      'Canary',
-      '--email',
-      'canary@kyst.example',
-    ];
-    await run([...person, '--password-stdin']);
-    await run(['token', 'add', '--employee', '1', '--label', 'Canary']);
-    await run(['employee', 'password', '--employee', '1', '--password-stdin']);
-    await run(['token', 'destroy', '--id', '1']);
+    await run('company add --name "Canary Optik" --products switch');
+    await run('employee add --company 1 --name Canary --email canary@kyst.example --password-stdin');
+    await run('token add --employee 1 --label Canary');
+    await run('employee password --employee 1 --password-stdin');
+    await run('token destroy --id 1');
     const options = { name: 'telephony' as const, migrations: telephonyMigrations, ...location };
     const serving = await openDatabase<TelephonyTables>(options);
-    const shown = await run(['audit']);
+    const shown = await run('audit');
     expect(shown).toEqual([
       'Time (UTC)           Company  Who       What             Of                 Detail',
       '2026-11-20T09:41:00  1        operator  token destroyed  token 1            of employee 1',
@@ -186,10 +146,10 @@ forEachEngine((engine) => {
       '2026-11-20T09:41:00  1        operator  command          employee add       company 1',
       '2026-11-20T09:41:00  1        operator  command          company add        -',
     ]);
-    expect(await run(['audit', '--last', '1'])).toHaveLength(2);
-    expect(await run(['audit', '--company', '1'])).toEqual(shown);
-    expect(await run(['audit', '--company', '2'])).toHaveLength(1);
-    expect(await run(['audit', '--since', '2026-11-21'])).toHaveLength(1);
+    expect(await run('audit --last 1')).toHaveLength(2);
+    expect(await run('audit --company 1')).toEqual(shown);
+    expect(await run('audit --company 2')).toHaveLength(1);
+    expect(await run('audit --since 2026-11-21')).toHaveLength(1);
     await serving.close();
     expect(shown.join('\n')).not.toMatch(/canary|password of theirs|tk_/i);
   });

@@ -1,31 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
-import { PRODUCT_NAMES, PRODUCTS, type Product } from '#contract/products.ts';
 import { forEachEngine } from '../../db/testing.ts';
-import {
-  addCompany,
-  addEmployee,
-  NOW,
-  openWorld,
-  tokenFor,
-  type Person,
-  type World,
-} from '../testing/world.ts';
+import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
 
 const basic = (username: string, password = '') =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-
-/** Spec: "Each resource group needs a product". Copied by hand from its table. Switch Premium is a level of Switch. */
-const NEEDS: Record<string, readonly Product[]> = {
-  Voicemail: ['switch', 'mobile'],
-  Employee: [],
-  EmployeeGroup: ['switch'],
-  Contact: ['switch', 'mobile'],
-  Smiley: ['switch'],
-  Chat: ['chat'],
-  Comment: ['switch_premium'],
-};
 
 forEachEngine((engine) => {
   describe('the access token (spec, Authentication)', () => {
@@ -82,31 +61,6 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it('is required by every operation', async () => {
-      for (const name of resourceOperationNames) {
-        const url = urlOf(name, {
-          id: 1,
-          employee_group_id: 1,
-          contact_id: 1,
-          number: '45',
-          uuid: '019aa000-0000-7000-8000-000000000000',
-        });
-        expect((await world.call(`${operation(name).method} ${url}`)).status, name).toBe(401);
-      }
-    });
-
-    it('is refused once it is destroyed', async () => {
-      const token = await tokenFor(world, me.companyId, me.id);
-      expect((await world.call('GET /api/v2/employee', { token })).status).toBe(200);
-      const { id } = await world.db
-        .selectFrom('access_token')
-        .select('id')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      await world.db.deleteFrom('access_token').where('id', '=', id).execute();
-      expect((await world.call('GET /api/v2/employee', { token })).status).toBe(401);
-    });
-
     it('has its last use stored, at most once a minute', async () => {
       const person = await addEmployee(world, me.companyId);
       const used = async () =>
@@ -130,31 +84,5 @@ forEachEngine((engine) => {
       }
       world.now = NOW;
     });
-  });
-
-  it('refuses every operation whose product the company lacks, and no other', async () => {
-    const world = await openWorld(engine);
-    for (const product of [...PRODUCTS, undefined]) {
-      const products = product === undefined ? [] : [product];
-      const person = await addEmployee(world, await addCompany(world, { products }));
-      for (const name of resourceOperationNames) {
-        const { method, resource } = operation(name);
-        const url = urlOf(name, {
-          id: 999_999,
-          employee_group_id: 999_999,
-          contact_id: 999_999,
-          number: '45',
-          uuid: '019aa000-0000-7000-8000-000000000000',
-        });
-        const answer = await world.call(`${method} ${url}`, { token: person.token });
-        const needed = NEEDS[resource] ?? [];
-        const has = (one: Product) => one === product || (one === 'switch' && product === 'switch_premium');
-        const allowed = needed.length === 0 || needed.some(has);
-        expect(answer.status === 403, `${name} with ${product ?? 'nothing'}`).toBe(!allowed);
-        const detail = `${resource} needs ${needed.map((one) => PRODUCT_NAMES[one]).join(' or ')}, which the company does not have.`;
-        const refusal = { type: 'urn:frontdesk:problem:product-missing', products: needed, detail };
-        expect(answer.body ?? {}).toMatchObject(allowed ? {} : refusal);
-      }
-    }
   });
 });

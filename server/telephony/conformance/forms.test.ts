@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
-import { addContactRow, addReception, addVoicemail } from '../testing/rows.ts';
-import {
-  addCompany,
-  addEmployee,
-  callService,
-  openWorld,
-  type Answer,
-  type Person,
-  type World,
-} from '../testing/world.ts';
+import { addOffice, type Office } from '../testing/office.ts';
+import { callService, openWorld, type Answer, type Person, type World } from '../testing/world.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -18,99 +10,83 @@ forEachEngine((engine) => {
     let world: World;
     let me: Person;
     let colleague: Person;
-    let rows: { voicemail: number; contact: number; reception: number };
+    let office: Office;
 
     beforeAll(async () => {
       world = await openWorld(engine);
-      const company = await addCompany(world);
-      me = await addEmployee(world, company, { name: 'Mette', number: '4571999901', admin: 1 });
-      colleague = await addEmployee(world, company, { name: 'Bo', number: '4571999902' });
-      const reception = await addReception(world, company, { number: '4571999999' });
-      rows = {
-        reception,
-        voicemail: await addVoicemail(world, company, { kind: 'Reception', id: reception }, {}),
-        contact: await addContactRow(world, company, { name: 'Ida' }),
-      };
+      office = await addOffice(world);
+      ({ me, colleague } = office);
     });
 
     const call = (line: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
       callService(world.url, line, { token: me.token, body, headers });
     const form = (line: string, fields: string) => call(line, fields, { 'content-type': FORM });
 
-    it('switch do-not-disturb on and off', async () => {
-      for (const [text, on] of [
-        ['true', true],
-        ['0', false],
-        ['1', true],
-        ['false', false],
-      ] as const) {
-        const answer = await form('PUT /api/v2/employee', `employee[do_not_disturb]=${text}`);
-        expect(answer.body.employee.do_not_disturb).toBe(on);
-      }
+    it('write every resource', async () => {
+      const { voicemail, contact, comment, group, reception } = office;
+      const person = `PUT /api/v2/employees/${colleague.id}`;
       const until = '2026-11-20T12:00:00+01:00';
-      // A plus that is not encoded arrives as a space.
-      for (const time of [encodeURIComponent(until), until]) {
-        const timed = await form(
-          `PUT /api/v2/employees/${colleague.id}`,
-          `employee%5Bdo_not_disturb%5D=true&employee%5Bdnd_timeout_at%5D=${time}`,
-        );
-        expect(timed.body.employee?.dnd_timeout_at).toBe('2026-11-20T11:00:00.000Z');
-      }
-      const forever = await form(
-        `PUT /api/v2/employees/${colleague.id}`,
-        'employee[dnd_timeout_at]=&employee[do_not_disturb]=on',
-      );
-      expect(forever.body.employee).toMatchObject({ do_not_disturb: true, dnd_timeout_at: null });
-    });
-
-    it('choose the outgoing number by id, and clear it by an empty text', async () => {
-      const set = await form('PUT /api/v2/employee', `employee[cloak_reception_id]=${rows.reception}`);
-      expect(set.body.employee.cloak_reception?.id).toBe(rows.reception);
-      const cleared = await form('PUT /api/v2/employee', 'employee[cloak_reception_id]=');
-      expect(cleared.body.employee.cloak_reception).toBeNull();
-    });
-
-    it('write every other resource', async () => {
-      const marked = await form(`PUT /api/v2/voice_mails/${rows.voicemail}`, 'voice_mail[heard]=true');
-      expect(marked.body.voice_mail.heard).toBe(true);
-      const contact = await form(
-        'POST /api/v2/contacts',
-        'contact[name]=S%C3%B8ren+%26+s%C3%B8n&contact[number]=4520304051&contact[email]=',
-      );
-      expect(contact.body.contact).toMatchObject({
-        name: 'Søren & søn',
-        number: '4520304051',
-        email: null,
-      });
-      const changed = await form(`PUT /api/v2/contacts/${contact.body.contact.id}`, 'contact[number]=');
-      expect(changed.body.contact).toMatchObject({ name: 'Søren & søn', number: null });
-      const group = await form(
-        'POST /api/v2/employee_groups',
-        `employee_group[name]=Floor&employee_group[employee_ids][]=${me.id}&employee_group[employee_ids][]=${colleague.id}`,
-      );
-      expect(group.body.employee_group.employee_ids).toEqual([me.id, colleague.id]);
-      const { id } = group.body.employee_group;
-      const numbered = `employee_group[name]=Floor&employee_group[employee_ids][0]=${me.id}`;
-      const emptied = 'employee_group[name]=Floor&employee_group[employee_ids][]=';
-      expect(
-        (await form(`PUT /api/v2/employee_groups/${id}`, numbered)).body.employee_group.employee_ids,
-      ).toEqual([me.id]);
-      expect(
-        (await form(`PUT /api/v2/employee_groups/${id}`, emptied)).body.employee_group.employee_ids,
-      ).toEqual([]);
-      const comment = await form(
-        `POST /api/v2/contacts/${rows.contact}/comments`,
-        `comment[employee_id]=${me.id}&comment[body]=Call+back&comment[recipient_id]=`,
-      );
-      expect(comment.body.comment).toMatchObject({ body: 'Call back', recipient_id: null });
-      expect(
-        (await form(`POST /api/v2/employees/${colleague.id}/message`, 'message[body]=Hello')).body,
-      ).toEqual({
-        sent: 1,
-      });
-      await form(`POST /api/v2/employee_groups/${id}/join`, '');
-      const toGroup = await form(`POST /api/v2/employee_groups/${id}/message`, 'body=Hello');
-      expect(toGroup.body).toEqual({ sent: 1 });
+      const timed = { do_not_disturb: true, dnd_timeout_at: '2026-11-20T11:00:00.000Z' };
+      const members = 'employee_group[name]=Floor&employee_group[employee_ids]';
+      const groups = `PUT /api/v2/employee_groups/${group}`;
+      for (const [line, fields, expected] of [
+        ...[
+          ['true', true] as const,
+          ['0', false] as const,
+          ['1', true] as const,
+          ['false', false] as const,
+        ].map(
+          ([text, on]) =>
+            [
+              'PUT /api/v2/employee',
+              `employee[do_not_disturb]=${text}`,
+              { employee: { do_not_disturb: on } },
+            ] as const,
+        ),
+        // A plus that is not encoded arrives as a space.
+        ...[encodeURIComponent(until), until].map(
+          (time) =>
+            [
+              person,
+              `employee%5Bdo_not_disturb%5D=true&employee%5Bdnd_timeout_at%5D=${time}`,
+              { employee: timed },
+            ] as const,
+        ),
+        [
+          person,
+          'employee[dnd_timeout_at]=&employee[do_not_disturb]=on',
+          { employee: { do_not_disturb: true, dnd_timeout_at: null } },
+        ],
+        [
+          'PUT /api/v2/employee',
+          `employee[cloak_reception_id]=${reception}`,
+          { employee: { cloak_reception: { id: reception } } },
+        ],
+        ['PUT /api/v2/employee', 'employee[cloak_reception_id]=', { employee: { cloak_reception: null } }],
+        [`PUT /api/v2/voice_mails/${voicemail}`, 'voice_mail[heard]=true', { voice_mail: { heard: true } }],
+        [
+          'POST /api/v2/contacts',
+          'contact[name]=S%C3%B8ren+%26+s%C3%B8n&contact[number]=4520304051&contact[email]=',
+          { contact: { name: 'Søren & søn', number: '4520304051', email: null } },
+        ],
+        [`PUT /api/v2/contacts/${contact}`, 'contact[number]=', { contact: { number: null } }],
+        [
+          'POST /api/v2/employee_groups',
+          `${members}[]=${me.id}&employee_group[employee_ids][]=${colleague.id}`,
+          { employee_group: { employee_ids: [me.id, colleague.id] } },
+        ],
+        [groups, `${members}[]=`, { employee_group: { employee_ids: [] } }],
+        [groups, `${members}[0]=${me.id}`, { employee_group: { employee_ids: [me.id] } }],
+        [
+          `POST /api/v2/contacts/${contact}/comments`,
+          `comment[employee_id]=${me.id}&comment[body]=Call+back&comment[recipient_id]=`,
+          { comment: { id: comment + 1, body: 'Call back', recipient_id: null } },
+        ],
+        [`POST /api/v2/employees/${colleague.id}/message`, 'message[body]=Hello', { sent: 1 }],
+        [`POST /api/v2/employee_groups/${group}/join`, '', { employee_group: { id: group } }],
+        [`POST /api/v2/employee_groups/${group}/message`, 'body=Hello', { sent: 1 }],
+      ] as const)
+        expect((await form(line, fields)).body, `${line} ${fields}`).toMatchObject(expected);
     });
 
     it('may be multipart, as curl and PHP send them', async () => {
@@ -150,7 +126,7 @@ forEachEngine((engine) => {
       expect((await form('PUT /api/v2/employee', 'employee[do_not_disturb]=perhaps')).body.errors).toEqual({
         'employee.do_not_disturb': ['is not true or false'],
       });
-      expect((await form(`PUT /api/v2/voice_mails/${rows.voicemail}`, 'heard=true')).status).toBe(422);
+      expect((await form(`PUT /api/v2/voice_mails/${office.voicemail}`, 'heard=true')).status).toBe(422);
       expect((await form('PUT /api/v2/employee', 'employee[number]=%FF')).status).toBe(400);
       const percent = await form('POST /api/v2/contacts', 'contact[name]=100% Mad');
       expect(percent.body.contact.name).toBe('100% Mad');

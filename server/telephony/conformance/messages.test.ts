@@ -72,15 +72,6 @@ forEachEngine((engine) => {
       ]);
     });
 
-    it('refuses an employee without a number, an empty text, and another company’s', async () => {
-      const stranger = await addEmployee(world, await addCompany(world));
-      expect((await toEmployee('Hi', undefined, me, silent.id)).status).toBe(422);
-      expect((await toEmployee(' \n')).body.errors).toEqual({ 'message.body': ['a text to send'] });
-      expect((await toEmployee('Hi', undefined, stranger)).status).toBe(404);
-      expect((await toGroup('Hi', undefined, stranger)).status).toBe(404);
-      expect((await rows()).messages).toEqual([]);
-    });
-
     it('is unavailable to companies in trial', async () => {
       await world.db.updateTable('company').set({ trial: 1 }).execute();
       for (const answer of [await toEmployee('Hi'), await toGroup('Hi')])

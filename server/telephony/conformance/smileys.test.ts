@@ -194,24 +194,6 @@ forEachEngine((engine) => {
         expect(await idsOf(`rated_at_gt_or_eq=${time}`), time).toEqual(since);
     });
 
-    it('refuses filters that are wrong, by name', async () => {
-      for (const [query, field] of [
-        ['rating=2', 'rating'],
-        ['rating=', 'rating'],
-        ['endpoint=Employee%231', 'endpoint'],
-        ['employee_id=me', 'employee_id'],
-        ['rated_at_lt_or_eq=yesterday', 'rated_at_lt_or_eq'],
-        ['number=%2B45', 'number'],
-        ['limit=0', 'limit'],
-        ['rating=1&rating=0', 'rating'],
-      ]) {
-        const answer = await get(`?${query}`);
-        expect(answer.status, query).toBe(422);
-        expect(Object.keys(answer.body.errors)).toEqual([field]);
-      }
-      expect((await get('?unknown=1&limit=1')).status).toBe(200);
-    });
-
     describe('statistics', () => {
       const statistics = async (query: string) =>
         (await get(`/statistics?${query}`)).body.statistics.receptions;
@@ -223,46 +205,45 @@ forEachEngine((engine) => {
           endpoint_id: main,
           requested_at: NOW,
         });
+        const counts = (rows: typeof all) => {
+          const positive = rows.filter((one) => one.rating === 1).length;
+          return {
+            smileys_count: rows.length,
+            positive_smileys_count: positive,
+            negative_smileys_count: rows.length - positive,
+            commented_smileys_count: rows.filter((one) => one.comment !== null).length,
+            average_rating: rows.length === 0 ? null : positive / rows.length,
+          };
+        };
         for (const [from, to] of [
           [NOW - 100 * HOUR, NOW],
+          // Neither end at a day's border, and before 1970, where a division rounds the other way.
+          [-73 * HOUR - 1, NOW - 10 * HOUR + 1234],
+          [-73 * HOUR - 1, -1],
           [NOW - 8 * HOUR, NOW - 3 * HOUR],
           [NOW - 500 * HOUR, NOW - 400 * HOUR],
         ] as const)
           for (const employee of [undefined, me.id, bo.id]) {
-            const list = all.filter(
-              (one) =>
-                one.rated_at >= from &&
-                one.rated_at <= to &&
-                (employee === undefined || one.employee_id === employee),
-            );
-            const counts = (rows: typeof all) => {
-              const positive = rows.filter((one) => one.rating === 1).length;
-              return {
-                smileys_count: rows.length,
-                positive_smileys_count: positive,
-                negative_smileys_count: rows.length - positive,
-                commented_smileys_count: rows.filter((one) => one.comment !== null).length,
-                average_rating: rows.length === 0 ? null : positive / rows.length,
-              };
-            };
-            const expected = (['Reception', 'ChatReception'] as const).map((kind) => {
-              const rows = list.filter((one) => one.endpoint_kind === kind);
-              const employees = [...new Set(rows.flatMap((one) => one.employee_id ?? []))].toSorted(
-                (a, b) => a - b,
-              );
-              // The one unanswered request names no employee.
-              const unanswered = kind === 'Reception' && employee === undefined && to === NOW ? 1 : 0;
-              return {
-                id: kind === 'Reception' ? main : chat,
-                endpoint: `${kind}#${kind === 'Reception' ? main : chat}`,
-                smileys_request_count: rows.length + unanswered,
-                ...counts(rows),
-                employees: employees.map((id) => ({
+            const fits = ({ rated_at: at, employee_id }: SmileyValues) =>
+              at >= from && at <= to && (employee === undefined || employee_id === employee);
+            const expected = [['Reception', main] as const, ['ChatReception', chat] as const].map(
+              ([kind, id]) => {
+                const rows = all.filter((one) => one.endpoint_kind === kind && fits(one));
+                const people = [me.id, bo.id].filter((one) => rows.some((row) => row.employee_id === one));
+                // The one unanswered request names no employee.
+                const unanswered = kind === 'Reception' && employee === undefined && to === NOW ? 1 : 0;
+                return {
                   id,
-                  ...counts(rows.filter((one) => one.employee_id === id)),
-                })),
-              };
-            });
+                  endpoint: `${kind}#${id}`,
+                  smileys_request_count: rows.length + unanswered,
+                  ...counts(rows),
+                  employees: people.map((one) => ({
+                    id: one,
+                    ...counts(rows.filter((row) => row.employee_id === one)),
+                  })),
+                };
+              },
+            );
             const query = employee === undefined ? '' : `&employee_id=${employee}`;
             expect(await statistics(interval(from, to) + query)).toEqual(expected);
           }
@@ -275,19 +256,6 @@ forEachEngine((engine) => {
         expect(await of(`reception_id=${main}`)).toEqual([whole[0]]);
         expect(await of(`endpoint=ChatReception%23${chat}`)).toEqual([whole[1]]);
         expect(await of('endpoint=Reception%23999999')).toEqual([]);
-      });
-
-      it('require both times, in order', async () => {
-        for (const [query, field] of [
-          ['', 'from_time'],
-          [`from_time=${iso(NOW)}`, 'to_time'],
-          [`to_time=${iso(NOW)}`, 'from_time'],
-          [interval(NOW, NOW - 1), 'to_time'],
-        ] as const) {
-          const answer = await get(`/statistics?${query}`);
-          expect(answer.status).toBe(422);
-          expect(Object.keys(answer.body.errors)).toContain(field);
-        }
       });
     });
   });

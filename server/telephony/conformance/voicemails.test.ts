@@ -15,25 +15,15 @@ forEachEngine((engine) => {
     let world: World;
     let me: Person;
     let other: Person;
-    let stranger: Person;
     let reception: number;
-    const rows: Record<'toReception' | 'toMe' | 'toOther' | 'foreign' | 'withheld', number> = {
-      toReception: 0,
-      toMe: 0,
-      toOther: 0,
-      foreign: 0,
-      withheld: 0,
-    };
+    const rows = { toReception: 0, toMe: 0, toOther: 0, withheld: 0 };
 
     beforeAll(async () => {
       world = await openWorld(engine);
       const company = await addCompany(world);
-      const elsewhere = await addCompany(world, { name: 'Pilot Bakery' });
       me = await addEmployee(world, company, { name: 'Mette', number: '4570261021' });
       other = await addEmployee(world, company, { admin: 1 });
-      stranger = await addEmployee(world, elsewhere);
       reception = await addReception(world, company, { name: 'Main line', number: '4533120000' });
-      const foreignReception = await addReception(world, elsewhere);
       const to = (kind: 'Employee' | 'Reception', id: number, age: number, from?: string | null) =>
         addVoicemail(
           world,
@@ -45,7 +35,6 @@ forEachEngine((engine) => {
       rows.toMe = await to('Employee', me.id, 2 * HOUR, '4511111111');
       rows.toOther = await to('Employee', other.id, 3 * HOUR);
       rows.withheld = await to('Reception', reception, 4 * HOUR, null);
-      rows.foreign = await addVoicemail(world, elsewhere, { kind: 'Reception', id: foreignReception });
       await addContactRow(world, company, { name: 'Ida Holm', number: '4520304050' });
     });
 
@@ -104,28 +93,24 @@ forEachEngine((engine) => {
 
     it('filters by time (inclusive), endpoint and number, to or from, in any combination', async () => {
       const at = (age: number) => new Date(NOW - age).toISOString();
-      expect(ids(await list(`?created_at_lt_or_eq=${at(2 * HOUR)}`))).toEqual([rows.toMe, rows.withheld]);
-      expect(ids(await list(`?created_at_lt_or_eq=2026-11-20T08:41:00%2B01:00`))).toEqual([
-        rows.toMe,
-        rows.withheld,
-      ]);
-      expect(ids(await list(`?endpoint=Reception%23${reception}`))).toEqual([
-        rows.toReception,
-        rows.withheld,
-      ]);
-      expect(ids(await list(`?endpoint=Employee%23${me.id}`))).toEqual([rows.toMe]);
-      expect(ids(await list(`?endpoint=Employee%23${other.id}`))).toEqual([]);
-      expect(ids(await list('?number=4511111111'))).toEqual([rows.toMe]);
-      expect(ids(await list('?number=4570261021'))).toEqual([rows.toMe]);
-      expect(ids(await list('?number=4533120000'))).toEqual([rows.toReception, rows.withheld]);
-      expect(ids(await list(`?number=4520304050&endpoint=Employee%23${me.id}`))).toEqual([]);
-      expect(ids(await list(`?number=4533120000&created_at_lt_or_eq=${at(3 * HOUR)}`))).toEqual([
-        rows.withheld,
-      ]);
-      expect(ids(await list('?number=4599999999'))).toEqual([]);
+      const { toReception, toMe, withheld } = rows;
+      for (const [query, found] of [
+        [`created_at_lt_or_eq=${at(2 * HOUR)}`, [toMe, withheld]],
+        ['created_at_lt_or_eq=2026-11-20T08:41:00%2B01:00', [toMe, withheld]],
+        [`endpoint=Reception%23${reception}`, [toReception, withheld]],
+        [`endpoint=Employee%23${me.id}`, [toMe]],
+        [`endpoint=Employee%23${other.id}`, []],
+        ['number=4511111111', [toMe]],
+        ['number=4570261021', [toMe]],
+        ['number=4533120000', [toReception, withheld]],
+        [`number=4520304050&endpoint=Employee%23${me.id}`, []],
+        [`number=4533120000&created_at_lt_or_eq=${at(3 * HOUR)}`, [withheld]],
+        ['number=4599999999', []],
+      ] as const)
+        expect(ids(await list(`?${query}`)), query).toEqual(found);
     });
 
-    it('answers 10 by default, 100 at most, and refuses a limit that is no positive integer', async () => {
+    it('answers 10 by default, 100 at most', async () => {
       for (let index = 0; index < 105; index += 1)
         await addVoicemail(
           world,
@@ -139,11 +124,6 @@ forEachEngine((engine) => {
       expect(await listOf('?limit=100')).toBe(100);
       expect(await listOf('?limit=5000')).toBe(100);
       expect(await listOf('?limit=3')).toBe(3);
-      for (const limit of ['0', '-1', '1.5', 'ten', ''])
-        expect((await list(`?limit=${limit}`)).body).toMatchObject({
-          status: 422,
-          errors: { limit: ['a positive integer'] },
-        });
     });
 
     it('answers one voicemail under the plural key, and after PUT under the singular', async () => {
@@ -196,26 +176,15 @@ forEachEngine((engine) => {
       expect([head.status, head.headers.get('content-length'), head.text]).toEqual([200, String(size), '']);
     });
 
-    it('treats voicemails of other people and companies as missing, in every operation', async () => {
-      for (const [token, id] of [
-        [me.token, rows.toOther],
-        [me.token, rows.foreign],
-        [stranger.token, rows.toReception],
-        [me.token, 999_999_999_999_999],
-      ] as const) {
-        const path = `/api/v2/voice_mails/${id}`;
-        for (const line of [`GET ${path}`, `DELETE ${path}`, `GET ${path}/sound`])
-          expect((await world.call(line, { token })).status, line).toBe(404);
-        expect(
-          (await world.call(`PUT ${path}`, { token, body: { voice_mail: { heard: true } } })).status,
-        ).toBe(404);
-      }
-      const untouched = await world.db
-        .selectFrom('voicemail')
-        .where('id', 'in', [rows.toOther, rows.foreign, rows.toReception])
-        .select('heard')
-        .execute();
-      expect(untouched.map((row) => row.heard)).toEqual([0, 0, 0]);
+    it('treats those of other people as missing, in every operation', async () => {
+      const path = `/api/v2/voice_mails/${rows.toOther}`;
+      const { token } = me;
+      for (const line of [`GET ${path}`, `DELETE ${path}`, `GET ${path}/sound`])
+        expect((await world.call(line, { token })).status, line).toBe(404);
+      const body = { voice_mail: { heard: true } };
+      expect((await world.call(`PUT ${path}`, { token, body })).status).toBe(404);
+      const kept = world.db.selectFrom('voicemail').where('id', '=', rows.toOther).select('heard');
+      expect(await kept.execute()).toEqual([{ heard: 0 }]);
     });
 
     it('deletes with an empty 200, once', async () => {
@@ -224,20 +193,6 @@ forEachEngine((engine) => {
       expect([deleted.status, deleted.text]).toEqual([200, '']);
       expect((await world.call(`DELETE ${path}`, { token: me.token })).status).toBe(404);
       expect((await world.call(`GET ${path}`, { token: me.token })).status).toBe(404);
-    });
-
-    it('refuses bodies without {voice_mail: {heard}}', async () => {
-      for (const [body, field] of [
-        [{ voice_mail: { heard: 'yes' } }, 'voice_mail.heard'],
-        [{ voice_mail: {} }, 'voice_mail.heard'],
-        [{ heard: true }, 'voice_mail'],
-        [[], 'body'],
-        ['{"voice_mail":{"__proto__":{"heard":true}}}', 'voice_mail.heard'],
-      ] as const) {
-        const answer = await world.call(`PUT /api/v2/voice_mails/${rows.toMe}`, { token: me.token, body });
-        expect(answer.status).toBe(422);
-        expect(Object.keys(answer.body.errors)).toContain(field);
-      }
     });
   });
 });

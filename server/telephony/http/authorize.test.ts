@@ -39,13 +39,6 @@ forEachEngine((engine) => {
       });
     });
 
-    it('asks again each time, without a second sign-in', async () => {
-      const browser = openBrowser(world.url);
-      await signIn(browser, authorizePath(), EMAIL);
-      for (let time = 0; time < 2; time += 1)
-        expect((await browser.get(authorizePath())).text).toContain('asks for access');
-    });
-
     it('asks for the password with prompt=login, also of somebody who is signed in', async () => {
       const browser = openBrowser(world.url);
       await signIn(browser, authorizePath(), EMAIL);

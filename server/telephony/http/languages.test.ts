@@ -103,16 +103,6 @@ onSqlite((engine) => {
       expect([unknown.status, unknown.headers.getSetCookie()]).toEqual([422, []]);
     });
 
-    it('says times in words', async () => {
-      const browser = browserIn('da');
-      await signIn(browser, TOKENS, EMAIL);
-      const form = formsOf((await browser.get(TOKENS)).text).find(({ action }) => action === TOKENS);
-      const { text } = await browser.post(TOKENS, { ...form?.fields, label: 'Skærm' });
-      expect(text).toContain('I dag kl. 10.41');
-      expect(text).toContain('Aldrig');
-      expect(text).toMatch(/Slet<span class="sr"> Skærm, slutter på [\w-]{4}<\/span>/);
-    });
-
     it('covers every word of every page', async () => {
       // Data without letters, so that every letter is of the pages.
       const email = '1@2.3';

@@ -27,12 +27,6 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('is refused by the validator when it is wrong', async () => {
-    const wrong = structuredClone(document);
-    wrong.paths['/api/v2/employee'].get.responses = [];
-    expect(await new Validator().validate(wrong)).toMatchObject({ valid: false });
-  });
-
   it('contains every operation of the contract, and no other', () => {
     const listed = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -100,8 +94,6 @@ describe('for integrators', () => {
     });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-    const wrong = { ...document, tags: [], info: { title: 'x', version: '2' } };
-    expect(await lintFromString({ source: JSON.stringify(wrong), config })).not.toEqual([]);
   });
 
   it('types every body and every answer', () => {

@@ -25,57 +25,53 @@ describe('a refusal names the field and says what it should be', () => {
     );
   });
 
-  it('missing', () => {
-    expect(errorsOf(() => parseQuery(operations.getSmileyStatistics.query, {}))).toEqual({
-      from_time: ['is needed'],
-      to_time: ['is needed'],
-    });
-    expect(body(undefined)).toEqual({ body: ['is needed'] });
-  });
-
-  it('of the wrong type', () => {
-    expect(body({ employee: { do_not_disturb: 'yes' } })).toEqual({
-      'employee.do_not_disturb': ['is not true or false'],
-    });
-    expect(body({ employee: { dnd_timeout_at: 'soon' } })).toEqual({
-      'employee.dnd_timeout_at': ['a time in ISO 8601 with an offset or Z, such as 2026-11-20T14:30:00Z'],
-    });
-    expect(body({ employee: { cloak_reception_id: 1.5 } })).toEqual({
-      'employee.cloak_reception_id': ['is not an integer'],
-    });
-  });
-
-  it('a time outside of the years that can be answered', () => {
-    expect(body({ employee: { dnd_timeout_at: '9999-12-31T23:59:59-05:00' } })).toEqual({
-      'employee.dnd_timeout_at': ['a time in the years 0000 to 9999 in UTC'],
-    });
-  });
-
-  it("in the contract's own words where it has some", () => {
-    expect(body({ employee: { number: '+45' } })).toEqual({
-      'employee.number': ['digits with the country prefix, no plus sign'],
-    });
-  });
-
-  it('unknown, also by a hostile name', () => {
-    expect(body(JSON.parse('{"employee":{"__proto__":1,"admin":true}}'))).toEqual(
-      Object.fromEntries([
-        ['employee.__proto__', ['is not a property that can be written']],
-        ['employee.admin', ['is not a property that can be written']],
-      ]),
-    );
-  });
-
-  it('given twice', () => {
-    expect(errorsOf(() => parseQuery(operations.listChats.query, { limit: ['1', '2'] }))).toEqual({
-      limit: ['is given more than once'],
-    });
-  });
-
-  it('one of a few values', () => {
-    expect(errorsOf(() => parseQuery(operations.listChats.query, { state: 'gone' }))).toEqual({
-      state: ['one of new, ringing, answered, ended, missed'],
-    });
+  const { getSmileyStatistics, listChats } = operations;
+  it.each([
+    ['missing', body(undefined), { body: ['is needed'] }],
+    [
+      'missing in a query',
+      errorsOf(() => parseQuery(getSmileyStatistics.query, {})),
+      { from_time: ['is needed'], to_time: ['is needed'] },
+    ],
+    [
+      'of the wrong type',
+      body({ employee: { do_not_disturb: 'yes', dnd_timeout_at: 'soon', cloak_reception_id: 1.5 } }),
+      {
+        'employee.do_not_disturb': ['is not true or false'],
+        'employee.dnd_timeout_at': ['a time in ISO 8601 with an offset or Z, such as 2026-11-20T14:30:00Z'],
+        'employee.cloak_reception_id': ['is not an integer'],
+      },
+    ],
+    [
+      'a time outside of the years that can be answered',
+      body({ employee: { dnd_timeout_at: '9999-12-31T23:59:59-05:00' } }),
+      { 'employee.dnd_timeout_at': ['a time in the years 0000 to 9999 in UTC'] },
+    ],
+    [
+      "in the contract's own words where it has some",
+      body({ employee: { number: '+45' } }),
+      { 'employee.number': ['digits with the country prefix, no plus sign'] },
+    ],
+    [
+      'unknown, also by a hostile name',
+      body(JSON.parse('{"employee":{"__proto__":1,"admin":true}}')),
+      {
+        'employee.__proto__': ['is not a property that can be written'],
+        'employee.admin': ['is not a property that can be written'],
+      },
+    ],
+    [
+      'given twice',
+      errorsOf(() => parseQuery(listChats.query, { limit: ['1', '2'] })),
+      { limit: ['is given more than once'] },
+    ],
+    [
+      'one of a few values',
+      errorsOf(() => parseQuery(listChats.query, { state: 'gone' })),
+      { state: ['one of new, ringing, answered, ended, missed'] },
+    ],
+  ])('%s', (_title, errors, expected) => {
+    expect(errors).toEqual(expected);
   });
 });
 

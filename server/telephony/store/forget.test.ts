@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { forEachEngine, temporaryDataDir, type DatabaseLocation } from '../../db/testing.ts';
-import { runCli } from '../cli/run.ts';
+import { cli } from '../cli/testing.ts';
 import { addChat, addContactRow, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW } from '../testing/world.ts';
+import { addCompany, addEmployee, NOW, openTables } from '../testing/world.ts';
 import type { Db } from './db.ts';
 import { forgetPerson } from './forget.ts';
 import { telephonyMigrations } from './migrations.ts';
@@ -89,17 +89,9 @@ forEachEngine((engine) => {
       return JSON.stringify(Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]])));
     };
 
-    const cli = async (location: DatabaseLocation, line: string) => {
-      const out: string[] = [];
-      const code = await runCli(line.split(' '), {
-        print: (text) => out.push(text),
-        complain: (text) => out.push(text),
-        progress: () => undefined,
-        readInput: async () => '',
-        env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
-        clock: () => NOW,
-      });
-      return { code, out: out.join('\n') };
+    const ask = async (location: DatabaseLocation, line: string) => {
+      const { code, out, complaints } = await cli(location)(line);
+      return { code, out: out + complaints };
     };
 
     it('lists first, and erases every trace with --yes', async () => {
@@ -111,7 +103,7 @@ forEachEngine((engine) => {
       for (const trace of [NUMBER, EMAIL, NAME, 'canary']) expect(before).toContain(trace);
       await database.close();
 
-      const listed = await cli(location, `forget +${NUMBER}`);
+      const listed = await ask(location, `forget +${NUMBER}`);
       expect(listed.code).toBe(0);
       expect(listed.out.split('\n')).toEqual([
         'Harbour Dental:',
@@ -128,7 +120,7 @@ forEachEngine((engine) => {
       expect(await everything(database.db)).toBe(before);
       await database.close();
 
-      const erased = await cli(location, `forget ${NUMBER} --yes`);
+      const erased = await ask(location, `forget ${NUMBER} --yes`);
       expect(erased.out).toContain('Erased. Backups made before still have it.');
       database = await open(location);
       const after = await everything(database.db);
@@ -148,14 +140,11 @@ forEachEngine((engine) => {
       const file = join(location.dataDir, 'telephony.sqlite');
       const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
       expect([NUMBER, EMAIL, NAME].filter((trace) => bytes.includes(trace))).toEqual([]);
-      expect((await cli(location, `forget ${NUMBER}`)).out).toBe('Nothing is kept about this number.');
+      expect((await ask(location, `forget ${NUMBER}`)).out).toBe('Nothing is kept about this number.');
     });
 
     it('removes the recordings of the person, and no others', async () => {
-      const { db } = await engine.open<TelephonyTables>({
-        name: 'telephony',
-        migrations: telephonyMigrations,
-      });
+      const { db } = await openTables(engine);
       const company = await fill(db);
       const folder = temporaryDataDir();
       const files = ['canary-voicemail.mp3', 'canary-call.mp3', 'other.mp3'];
@@ -173,7 +162,7 @@ forEachEngine((engine) => {
       const second = await addCompany(database, { name: 'Other' });
       const theirs = await addContactRow(database, second, { number: NUMBER });
       await database.close();
-      const listed = await cli(location, `forget ${NUMBER} --company ${first} --yes`);
+      const listed = await ask(location, `forget ${NUMBER} --company ${first} --yes`);
       const reopened = await open(location);
       const rest = await reopened.db
         .selectFrom('contact')
@@ -183,12 +172,12 @@ forEachEngine((engine) => {
       expect(rest).toEqual([{ id: theirs }]);
       await reopened.close();
       expect(listed.out).toMatch(/Employee#\d+ has this number, and keeps it: this command is for callers\./);
-      expect(await cli(location, `forget ${NUMBER} --company 99`)).toEqual({
+      expect(await ask(location, `forget ${NUMBER} --company 99`)).toEqual({
         code: 2,
         out: 'There is no company 99.',
       });
-      expect(await cli(location, 'forget')).toEqual({ code: 2, out: 'NUMBER is needed.' });
-      expect((await cli(location, 'forget abc')).out).toBe(
+      expect(await ask(location, 'forget')).toEqual({ code: 2, out: 'NUMBER is needed.' });
+      expect((await ask(location, 'forget abc')).out).toBe(
         'NUMBER is not right: digits with the country prefix.',
       );
     });
@@ -205,7 +194,7 @@ forEachEngine((engine) => {
       await addChat(at, company, web, { from_email: 'idA@holm.example' });
       await addChat(at, company, web, { from_email: 'Åse.ØRSTED@holm.example' });
       await database.close();
-      const ida = await cli(location, 'forget 4577777777 --email ida@HOLM.example --yes');
+      const ida = await ask(location, 'forget 4577777777 --email ida@HOLM.example --yes');
       expect(ida.out.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
         'Harbour Dental:',
         ' Contacts 1',
@@ -215,7 +204,7 @@ forEachEngine((engine) => {
         'Erased. Backups made before still have it.',
       ]);
       for (const typed of ['Åse.ØRSTED@holm.example', 'åse.ørsted@holm.example'])
-        expect((await cli(location, `forget 4577777777 --email ${typed}`)).out, typed).toMatch(/Chats +1\n/);
+        expect((await ask(location, `forget 4577777777 --email ${typed}`)).out, typed).toMatch(/Chats +1\n/);
     });
 
     it('leaves a contact with another number that shares the given address', async () => {
@@ -225,7 +214,7 @@ forEachEngine((engine) => {
       const boss = await addContactRow(database, company, { number: '4511111111', email: EMAIL });
       await addContactRow(database, company, { number: null, email: EMAIL });
       await database.close();
-      await cli(location, `forget ${NUMBER} --email ${EMAIL} --yes`);
+      await ask(location, `forget ${NUMBER} --email ${EMAIL} --yes`);
       const reopened = await open(location);
       const rest = await reopened.db.selectFrom('contact').where('email', '=', EMAIL).select('id').execute();
       expect(rest).toEqual([{ id: boss }]);
@@ -233,10 +222,7 @@ forEachEngine((engine) => {
     });
 
     it('does not take an address for the person’s that another contact has too', async () => {
-      const { db } = await engine.open<TelephonyTables>({
-        name: 'telephony',
-        migrations: telephonyMigrations,
-      });
+      const { db } = await openTables(engine);
       const company = await fill(db);
       const shared = await addContactRow({ db }, company, {
         name: 'Boss',

@@ -56,8 +56,9 @@ forEachEngine((engine) => {
     });
 
     it('deletes voicemails that are older, of receptions and employees, and no others', async () => {
-      const old = [await voicemail(31), await voicemail(30.001)];
-      const own = await addVoicemail(
+      await voicemail(31);
+      await voicemail(30.001);
+      await addVoicemail(
         world,
         me.companyId,
         { kind: 'Employee', id: me.id },
@@ -74,14 +75,13 @@ forEachEngine((engine) => {
       expect(await shown()).toHaveLength(5);
       expect(await run({ voicemails: 30 })).toMatchObject({ voicemails: 3, feedback: 0 });
       expect(await ids('voicemail')).toEqual(kept);
-      expect(kept.filter((id) => [...old, own].includes(id))).toEqual([]);
       // The answer was kept for the version before.
       expect(await shown()).toHaveLength(2);
       expect(await ids('smiley')).toEqual([feedback]);
     });
 
     it('deletes chats, and feedback with its requests', async () => {
-      const old = await addChat(world, me.companyId, chatReception, { started_at: NOW - 8 * DAY });
+      await addChat(world, me.companyId, chatReception, { started_at: NOW - 8 * DAY });
       const kept = await addChat(world, me.companyId, chatReception, { started_at: NOW - 6 * DAY });
       const values = { endpoint_kind: 'Reception' as const, endpoint_id: reception };
       await addSmiley(world, me.companyId, { ...values, rated_at: NOW - 100 * DAY });
@@ -95,7 +95,6 @@ forEachEngine((engine) => {
       expect(await run({ chats: 7, feedback: 90 })).toMatchObject({ chats: 1, feedback: 2 });
       const chats = await world.db.selectFrom('chat').select('uuid').execute();
       expect(chats).toEqual([{ uuid: kept }]);
-      expect(chats).not.toContainEqual({ uuid: old });
       expect(await ids('smiley')).toEqual([recent]);
       expect(await ids('smiley_request')).toHaveLength(1);
       const after = await versionsOf(world.db, [me.companyId]);

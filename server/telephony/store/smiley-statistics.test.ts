@@ -2,11 +2,9 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
 import type { Db } from './db.ts';
-import { telephonyMigrations } from './migrations.ts';
-import type { TelephonyTables } from './schema.ts';
 import { seedScale } from './seed/scale.ts';
-import { smileyStatistics, statisticsQuery } from './smiley-statistics.ts';
-import type { SmileyFilter } from './smileys.ts';
+import { statisticsQuery } from './smiley-statistics.ts';
+import { openTables } from '../testing/world.ts';
 
 const now = Date.UTC(2026, 10, 18, 9, 42);
 const DAY = 86_400_000;
@@ -28,19 +26,14 @@ const PLANS = {
 forEachEngine((engine) => {
   let db: Db;
   let company: number;
-  let some: { endpoint_kind: 'Reception' | 'ChatReception'; endpoint_id: number; employee_id: number | null };
   beforeAll(async () => {
-    ({ db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations }));
+    ({ db } = await openTables(engine));
     await seedScale(db, {
       now,
       password: 'p',
       counts: { employees: 12, contacts: 10, voicemails: 10, smileys: 8000, chats: 10 },
     });
     ({ id: company } = await db.selectFrom('company').select('id').executeTakeFirstOrThrow());
-    some = await db
-      .selectFrom('smiley')
-      .select(['endpoint_kind', 'endpoint_id', 'employee_id'])
-      .executeTakeFirstOrThrow();
   });
 
   test('statistics read two indexes and no row', async () => {
@@ -54,43 +47,4 @@ forEachEngine((engine) => {
     };
     for (const expected of PLANS[engine.name]) await expect.poll(plan).toMatch(expected);
   });
-
-  test('statistics agree with the rows', async () => {
-    const endpoints = [{ kind: some.endpoint_kind, id: some.endpoint_id }];
-    for (const filter of [
-      ninety,
-      { ...ninety, endpoints },
-      { ...ninety, employeeId: some.employee_id ?? 0 },
-      // Neither end at a day's border, also before 1970, where a division rounds the other way.
-      { ...ninety, from: now - 700 * DAY + 4321, to: now - 699 * DAY + 1234 },
-      { ...ninety, from: -DAY * 3 - 1, to: now - 1000 * DAY },
-      { ...ninety, from: -DAY * 3 - 1, to: -1 },
-    ]) {
-      const rows = await smileyStatistics(db, company, filter);
-      const total = (key: 'requests' | 'smileys' | 'positive' | 'commented') =>
-        rows.reduce((sum, row) => sum + row[key], 0);
-      expect({
-        requests: total('requests'),
-        smileys: total('smileys'),
-        positive: total('positive'),
-        commented: total('commented'),
-      }).toEqual(await counted(filter));
-      const parties = rows.map((row) => [row.kind, row.endpointId, row.employeeId].join());
-      expect(parties).toHaveLength(new Set(parties).size);
-    }
-  });
-
-  /** The same figures from the rows themselves. */
-  async function counted({ from, to, endpoints, employeeId }: SmileyFilter & { from: number; to: number }) {
-    const [endpoint] = endpoints;
-    const only = sql`and company_id = ${company}
-      and ${endpoint ? sql`endpoint_kind = ${endpoint.kind} and endpoint_id = ${endpoint.id}` : sql`1 = 1`}
-      and ${employeeId === undefined ? sql`1 = 1` : sql`employee_id = ${employeeId}`}`;
-    const { rows } = await sql`
-      select (select count(*) from smiley_request
-          where requested_at >= ${from} and requested_at <= ${to} ${only}) as requests,
-        count(*) as smileys, coalesce(sum(rating), 0) as positive, count(comment) as commented
-      from smiley where rated_at >= ${from} and rated_at <= ${to} ${only}`.execute(db);
-    return rows[0];
-  }
 });

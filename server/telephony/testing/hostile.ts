@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { operation, type ResourceOperationName } from '#contract/endpoints.ts';
+import { EXAMPLES } from '../http/openapi-examples.ts';
 
 /** One generated request, as it is sent. */
 export interface HostileRequest {
@@ -56,23 +57,9 @@ const hostileText = fc.oneof(
 );
 
 const PROPERTIES = [
-  'voice_mail',
-  'heard',
-  'employee',
-  'cloak_reception_id',
-  'dnd_timeout_at',
-  'do_not_disturb',
-  'number',
-  'message',
-  'body',
-  'employee_group',
-  'name',
-  'employee_ids',
-  'contact',
-  'email',
-  'comment',
-  'employee_id',
-  'recipient_id',
+  ...[...JSON.stringify(Object.values(EXAMPLES).map(({ body }) => body)).matchAll(/"(\w+)":/g)].map(
+    ([, name = '']) => name,
+  ),
   'company_id',
   'admin',
   '__proto__',
@@ -109,41 +96,28 @@ function hostileValue(ids: Ids) {
   })).value;
 }
 
-/** A nearly valid body: the operation's own properties, each with a valid, hostile or missing value. */
-function nearBody(name: ResourceOperationName, ids: Ids) {
+/** What the examples leave out. */
+const employee = { cloak_reception_id: 1, do_not_disturb: true, dnd_timeout_at: null, number: '4570261099' };
+const BODIES: Partial<Record<ResourceOperationName, unknown>> = {
+  updateEmployee: { employee },
+  updateOwnEmployee: { employee },
+};
+
+/** A nearly valid body: the example of the operation, each value valid, hostile or missing. */
+function nearBody(name: ResourceOperationName, ids: Ids): fc.Arbitrary<unknown> {
   const hostile = hostileValue(ids);
   const id = fc.constantFrom(...ids.numbers);
-  const or = (right: fc.Arbitrary<unknown>) =>
-    fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: hostile });
-  const text = or(fc.constantFrom('Hello', 'Call Ida back', 'å'.repeat(200)));
-  const fields = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] });
-  const wrapped = (key: string, shape: Record<string, fc.Arbitrary<unknown>>) =>
-    fields(shape).map((value) => ({ [key]: value }));
-  const employee = wrapped('employee', {
-    cloak_reception_id: or(id),
-    dnd_timeout_at: or(fc.constantFrom('2026-11-20T10:00:00Z', '2026-11-20T11:30:00+01:00', null)),
-    do_not_disturb: or(fc.boolean()),
-    number: or(fc.constant('4570261099')),
-  });
-  const group = wrapped('employee_group', { name: text, employee_ids: or(fc.array(id, { maxLength: 4 })) });
-  const contact = wrapped('contact', {
-    name: text,
-    number: or(fc.constantFrom('4520304050', null)),
-    email: or(fc.constantFrom('a@b.example', '', null)),
-  });
-  const near: Partial<Record<ResourceOperationName, fc.Arbitrary<unknown>>> = {
-    updateVoicemail: wrapped('voice_mail', { heard: or(fc.boolean()) }),
-    updateEmployee: employee,
-    updateOwnEmployee: employee,
-    messageEmployee: wrapped('message', { body: text }),
-    messageEmployeeGroup: fields({ body: text }),
-    createEmployeeGroup: group,
-    updateEmployeeGroup: group,
-    createContact: contact,
-    updateContact: contact,
-    createComment: wrapped('comment', { employee_id: or(id), body: text, recipient_id: or(id) }),
+  const near = (value: unknown, isWhole: boolean): fc.Arbitrary<unknown> => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const fields = Object.entries(value).map(([key, one]) => [key, near(one, false)] as const);
+      return fc.record(Object.fromEntries(fields), isWhole ? {} : { requiredKeys: [] });
+    }
+    const numbers = typeof value === 'number' ? id : fc.array(id, { maxLength: 4 });
+    const right = typeof value === 'number' || Array.isArray(value) ? numbers : fc.constant(value);
+    return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: hostile });
   };
-  return near[name] ?? hostile;
+  const body = BODIES[name] ?? EXAMPLES[name].body;
+  return body === undefined ? hostile : near(body, true);
 }
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';

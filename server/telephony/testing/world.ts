@@ -57,6 +57,10 @@ export interface World extends RunningTelephony {
   call(line: string, options?: CallOptions): Promise<Answer>;
 }
 
+/** A fresh database with the tables of the service. */
+export const openTables = (engine: TestEngine) =>
+  engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+
 /** Opens a fresh database and starts the service on it; both are closed when the block's tests are done. */
 export async function openWorld(
   engine: TestEngine,
@@ -64,10 +68,7 @@ export async function openWorld(
   /** Replaces the service's database, for example by one that fails. */
   served: (db: Db) => Db = (db) => db,
 ): Promise<World> {
-  const database = await engine.open<TelephonyTables>({
-    name: 'telephony',
-    migrations: telephonyMigrations,
-  });
+  const database = await openTables(engine);
   await database.db
     .insertInto('sound')
     .values(SPEECH.map(({ id, file, bytes, seconds }) => ({ id, file, bytes, duration: seconds })))

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
-import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
 import { seedDemo, SPEECH_DIR } from '../store/seed/demo.ts';
 import { seededSource } from '../store/seed/random.ts';
 import { createTraffic, startTraffic } from './traffic.ts';
+import { addVoicemail } from '../testing/rows.ts';
+import { addCompany, openTables } from '../testing/world.ts';
 
 const START = Date.UTC(2026, 10, 18, 9, 42);
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ async function presences(db: Kysely<TelephonyTables>) {
 
 forEachEngine((engine) => {
   async function demo() {
-    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+    const { db } = await openTables(engine);
     await seedDemo(db, { now: START, soundsDir: SPEECH_DIR });
     let now = START;
     const errors: unknown[] = [];
@@ -123,17 +124,9 @@ forEachEngine((engine) => {
 
   test('unheard voicemails do not accumulate', async () => {
     const { db, run } = await demo();
-    const late = Array.from({ length: 30 }, (_, index) => ({
-      company_id: 1,
-      created_at: START - index * MINUTE,
-      duration: 5,
-      endpoint_kind: 'Reception' as const,
-      endpoint_id: 1,
-      from_number: null,
-      heard: 0,
-      sound_id: 1,
-    }));
-    await db.insertInto('voicemail').values(late).execute();
+    const line = { kind: 'Reception', id: 1 } as const;
+    for (let index = 0; index < 30; index += 1)
+      await addVoicemail({ db }, 1, line, { created_at: START - index * MINUTE });
     await run(900);
     const unheard = await db
       .selectFrom('voicemail')
@@ -172,11 +165,8 @@ forEachEngine((engine) => {
   });
 
   test('another company is not changed', async () => {
-    const { db } = await engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
-    await db
-      .insertInto('company')
-      .values({ name: 'Mine', products: 'switch', trial: 0, time_zone: 'UTC' })
-      .execute();
+    const { db } = await openTables(engine);
+    await addCompany({ db });
     let now = START;
     const take = createTraffic({ db, clock: () => now, random: () => 0, onError: fail });
     for (let turn = 0; turn < 10; turn += 1) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, daysBefore, halfHourAfter, momentOf, nextMorning, openDayBefore } from './calendar.ts';
-import { drawFrom, seededSource } from './random.ts';
+import { at, daysBefore, halfHourAfter, nextMorning, openDayBefore } from './calendar.ts';
 
 const dates = (now: number, count: number) =>
   daysBefore(now, count)
@@ -38,17 +37,6 @@ test('eight in the morning is eight by the wall clock, in summer and in winter',
   const eight = (now: number) => new Date(at(openDayBefore(now, 1), 8 * 60)).toISOString();
   expect(eight(Date.UTC(2026, 10, 18, 9))).toBe('2026-11-17T07:00:00.000Z');
   expect(eight(Date.UTC(2026, 6, 15, 9))).toBe('2026-07-14T06:00:00.000Z');
-});
-
-test('times are within opening hours, in whole milliseconds', () => {
-  const draw = drawFrom(seededSource(1));
-  const day = openDayBefore(Date.UTC(2026, 10, 18, 9), 1);
-  for (let count = 0; count < 2000; count += 1) {
-    const moment = momentOf(day, draw);
-    expect(Number.isInteger(moment)).toBe(true);
-    expect(moment).toBeGreaterThanOrEqual(at(day, 8 * 60));
-    expect(moment).toBeLessThan(at(day, 16.5 * 60));
-  }
 });
 
 test('until a half hour that is at least ten minutes away, by the wall clock', () => {

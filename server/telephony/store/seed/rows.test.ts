@@ -98,20 +98,14 @@ describe('the demo companies', () => {
 
   test('contacts: over 400, some abroad, some without an e-mail or a number, a third with comments', () => {
     const contacts = rows.contact?.filter(({ company_id }) => company_id === 1) ?? [];
-    expect(contacts.length).toBeGreaterThanOrEqual(400);
+    const commented = new Set(rows.contact_comment?.map(({ contact_id }) => contact_id));
     const share = (holds: (contact: (typeof contacts)[number]) => boolean) =>
       contacts.filter(holds).length / contacts.length;
+    expect(contacts.length).toBeGreaterThanOrEqual(400);
     expect(share(({ email }) => email === null)).toBeGreaterThan(0.1);
     expect(share(({ number }) => number === null)).toBeGreaterThan(0.01);
-    expect(
-      share(({ number }) => number !== null && number !== undefined && !number.startsWith('45')),
-    ).toBeGreaterThan(0.02);
-    const commented = new Set(rows.contact_comment?.map(({ contact_id }) => contact_id));
+    expect(share(({ number }) => number?.startsWith('45') === false)).toBeGreaterThan(0.02);
     expect(commented.size / contacts.length).toBeGreaterThan(0.25);
-    for (const { body, recipient_id } of rows.contact_comment ?? [])
-      expect(body ?? recipient_id).not.toBeNull();
-    for (const { email } of contacts)
-      expect(email ?? 'a@b.example').toMatch(/^[a-z0-9-]+@[a-z0-9-]+\.example$/);
   });
 
   test('voicemails: 120 and more, oldest first, four unheard for the receptionist, some callers several times', () => {

@@ -1,18 +1,17 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { forEachEngine } from '../../../db/testing.ts';
-import { telephonyMigrations } from '../migrations.ts';
-import type { TelephonyTables } from '../schema.ts';
 import { seedDemo, SPEECH_DIR } from './demo.ts';
 import type { Progress } from './progress.ts';
 import { scaleNumber } from './scale-rows.ts';
 import { SCALE_ACCOUNT, SCALE_COMPANY, seedScale } from './scale.ts';
+import { openTables } from '../../testing/world.ts';
 
 const now = Date.UTC(2026, 10, 18, 9, 42);
 const counts = { employees: 120, contacts: 700, voicemails: 1500, smileys: 900, chats: 600 };
 
 forEachEngine((engine) => {
-  const open = () => engine.open<TelephonyTables>({ name: 'telephony', migrations: telephonyMigrations });
+  const open = () => openTables(engine);
 
   test('adds one company of the requested size to the demo companies', async () => {
     const { db } = await open();
