@@ -64,7 +64,3 @@ it('nor to one with which TLS fails', async () => {
   const port = await portOf(() => undefined);
   expect(await outcomeAt(`https://127.0.0.1:${port}/`, {})).toBe('carrierRefused');
 });
-
-it('a connection that ends without an answer leaves the outcome unknown', async () => {
-  expect(await outcomeOf((request) => void request.socket.destroy(), 5000)).toBe('carrierSilent');
-});

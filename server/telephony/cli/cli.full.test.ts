@@ -152,7 +152,17 @@ forEachEngine((engine) => {
       const run = cli({ dataDir: '/nowhere/at/all' });
       const help = await run('--help');
       expect(help.code).toBe(0);
-      for (const name of 'migrate seed "company add" "employee add" "reception add" "client add" "token add" "product set" "trial on"')
+      for (const name of [
+        'migrate',
+        'seed',
+        'company add',
+        'employee add',
+        'reception add',
+        'client add',
+        'token add',
+        'product set',
+        'trial on',
+      ])
         expect(help.out).toContain(`  ${name}`);
       expect((await run('token add --help')).out).toContain('--employee <id>');
     });
@@ -164,7 +174,7 @@ onSqlite(() => {
     it('says so, and makes none', async () => {
       const dataDir = temporaryDataDir();
       const run = cli({ dataDir });
-      for (const line of '"forget 4520304050" "forget 4520304050 --yes" audit "company list"')
+      for (const line of ['forget 4520304050', 'forget 4520304050 --yes', 'audit', 'company list'])
         expect(await run(line), line).toEqual({
           code: 2,
           out: '',
@@ -214,7 +224,7 @@ onPostgres((engine) => {
   it('the command line says that a database is empty, and makes no tables', async () => {
     const location = await engine.location();
     const run = cli(location);
-    for (const line of '"forget 4520304050 --yes" audit "company list" "trial on --company 1"')
+    for (const line of ['forget 4520304050 --yes', 'audit', 'company list', 'trial on --company 1'])
       expect(await run(line), line).toEqual({
         code: 2,
         out: '',

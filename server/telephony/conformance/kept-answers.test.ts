@@ -9,7 +9,7 @@ import { SPEECH_DIR } from '../store/seed/speech.ts';
 import { versionsOf } from '../store/versions.ts';
 import { addOffice, requestOf } from '../testing/office.ts';
 import * as rows from '../testing/rows.ts';
-import { addEmployee, callService, NOW, openWorld, tokenFor, type World } from '../testing/world.ts';
+import { addEmployee, callService, openWorld, tokenFor, type World } from '../testing/world.ts';
 
 const SECOND = 1000;
 /** Parallel actions per round. */
@@ -191,34 +191,6 @@ forEachEngine((engine) => {
       const { tokens } = await company(counting, 'One');
       for (const token of [...tokens, ...tokens]) await counting.call('GET /api/v2/contacts', { token });
       expect(lists).toBe(1);
-    });
-
-    it('ends to the second with a do-not-disturb and with a call', async () => {
-      const { kept } = await bothServices();
-      const one = await company(kept, 'One');
-      const [token = ''] = one.tokens;
-      const [, second, third] = one.people;
-      const presences = async () => {
-        const { body } = await kept.call('GET /api/v2/employees', { token });
-        const all: { id: number; live_presence: string }[] = body.employees;
-        return [second, third].map((person) => all.find(({ id }) => id === person?.id)?.live_presence);
-      };
-      await rows.addCall(kept, one.company, second?.id ?? 0, NOW + 20 * SECOND);
-      await kept.db
-        .updateTable('employee')
-        .set({ do_not_disturb: 1, dnd_timeout_at: NOW + 10 * SECOND })
-        .where('id', '=', third?.id ?? 0)
-        .execute();
-      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
-      kept.now = NOW + 10 * SECOND - 1;
-      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
-      kept.now = NOW + 10 * SECOND;
-      expect(await presences()).toEqual(['busy', 'available']);
-      kept.now = NOW + 20 * SECOND;
-      expect(await presences()).toEqual(['available', 'available']);
-      // The clock is set back.
-      kept.now = NOW;
-      expect(await presences()).toEqual(['busy', 'do_not_disturb']);
     });
 
     it('is not given to a person whose company lost the product', async () => {

@@ -218,7 +218,8 @@ forEachEngine((engine) => {
         for (const [from, to] of [
           [NOW - 100 * HOUR, NOW],
           // Neither end at a day's border, and before 1970, where a division rounds the other way.
-          [-73 * HOUR - 1, NOW - 10 * HOUR + 1234],
+          [NOW - 1000 * HOUR + 4321, NOW - 10 * HOUR + 1234],
+          [-73 * HOUR - 1, NOW - 24_000 * HOUR],
           [-73 * HOUR - 1, -1],
           [NOW - 8 * HOUR, NOW - 3 * HOUR],
           [NOW - 500 * HOUR, NOW - 400 * HOUR],
