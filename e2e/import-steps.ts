@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import type { Download, Locator, Page, Request } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
 /** The demo company's contacts at the service, by id. */
@@ -31,18 +31,6 @@ export const start = (page: Page) => page.getByRole('button', { name: /^Import \
 export const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import' });
 export const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines shown' }).getByRole('button', { name });
-
-/** Counts the contact writes in flight, from now on. */
-export function watchWrites(page: Page): { underWay: number } {
-  const writes = { underWay: 0 };
-  const count = (by: number) => (request: Request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/contacts')) writes.underWay += by;
-  };
-  page.on('request', count(1));
-  page.on('requestfinished', count(-1));
-  page.on('requestfailed', count(-1));
-  return writes;
-}
 
 /** The content of a download. */
 export async function savedText(download: Download): Promise<string> {

@@ -85,6 +85,10 @@ describe('Rules for all files', () => {
     ).toEqual([]);
   });
 
+  test('the page asks for no deprecated field', () => {
+    expect(linesWith(/\breception_id|\bcall_uuid/, page)).toEqual([]);
+  });
+
   test('no HTML or code is made from text', () => {
     expect(
       linesWith(

@@ -46,15 +46,4 @@ test('invalid addresses and searches show a message, never a blank page', async 
       await expect(page.getByText('This screen could not be shown')).toHaveCount(0);
     });
   }
-  await test.step('a search of voicemails', async () => {
-    await page.goto('/voicemails');
-    const field = page.getByRole('textbox', { name: 'Search voicemails' });
-    await field.fill('hello');
-    await field.press('Enter');
-    await expect(page.getByText('No voicemails that match “hello”')).toBeVisible();
-    expect(page.url()).not.toContain('number=');
-    await field.fill('+45 70 26-10 00');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/number=4570261000/);
-  });
 });

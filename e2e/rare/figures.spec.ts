@@ -33,7 +33,6 @@ test('unheard voicemails: the same figure in the rail, the navigation, the title
 }) => {
   await signInAs('reception');
   for (const [count, words] of [
-    [4, '4'],
     [177, '177'],
     [400, '300+'],
   ] as const) {
@@ -78,7 +77,6 @@ test('a chat that waits below the newest 100: the same figure everywhere, and th
   await wall.goto('/wallboard');
 
   for (const [added, count] of [
-    [0, '2'],
     [3, '5'],
     [95, '100+'],
   ] as const) {

@@ -37,28 +37,26 @@ interface Fault {
   readonly end: () => Promise<unknown>;
 }
 
-/** Ways in which they do not. */
-const FAULTS: Readonly<Record<string, (context: BrowserContext, server: TestServer) => Fault>> = {
-  offline: (context) => ({
-    begin: () => context.setOffline(true),
-    end: () => context.setOffline(false),
-  }),
-  'answered with 503': (_, server) => {
-    const proxy = createServer((__, response) => response.writeHead(503).end());
-    return {
-      // As a proxy does for a gateway that is away.
-      begin: async () => {
-        await server.stop();
-        await new Promise<void>((resolve) => proxy.listen(Number(new URL(server.url).port), resolve));
-      },
-      end: async () => {
-        proxy.closeAllConnections();
-        await new Promise((resolve) => proxy.close(resolve));
-        await server.startAgain();
-      },
-    };
-  },
-};
+const offline = (context: BrowserContext): Fault => ({
+  begin: () => context.setOffline(true),
+  end: () => context.setOffline(false),
+});
+
+/** Everything is answered with 503, as by a proxy for a gateway that is away. */
+function refused(server: TestServer): Fault {
+  const proxy = createServer((_, response) => response.writeHead(503).end());
+  return {
+    begin: async () => {
+      await server.stop();
+      await new Promise<void>((resolve) => proxy.listen(Number(new URL(server.url).port), resolve));
+    },
+    end: async () => {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await server.startAgain();
+    },
+  };
+}
 
 /** Nothing is fetched before it is needed. */
 const saveData = (context: BrowserContext) =>
@@ -97,72 +95,62 @@ test('every part that the build fetches later is opened by these tests', () => {
   expect([...new Set(walked)].toSorted()).toEqual(laterParts());
 });
 
-for (const [kind, faultOf] of Object.entries(FAULTS))
-  test.describe(`files that are ${kind}`, () => {
-    test.use({ freshBrowser: true });
-
-    test('every part of the desk says that it cannot open, takes nothing else away, and opens afterwards', async ({
-      page,
-      context,
-      server,
-      signInAs,
-      watched,
-    }) => {
-      test.slow();
-      watched.allow(/ERR_(INTERNET|CONNECTION)_|ERR_EMPTY_RESPONSE|50\d \(|FileError/);
-      await saveData(context);
-      await signInAs('manager');
-      await page.goto('/contacts/new');
-      const field = page.getByLabel('Name', { exact: true });
-      await field.fill('Half a name');
-      const fault = faultOf(context, server);
-      await walkThrough(page, server, DIALOGS, fault);
-      await expect(field).toHaveValue('Half a name');
-      await walkThrough(page, server, SCREENS, fault);
-    });
-
-    test('the phone does so, too', async ({ openBrowser, server, signInAs }) => {
-      const phone = await openBrowser({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        baseURL: server.url,
-      });
-      await saveData(phone);
-      await signInAs('reception', phone);
-      const page = await phone.newPage();
-      await page.goto('/me');
-      await untilReady(page);
-      await walkThrough(page, server, PHONE, faultOf(phone, server));
-    });
-
-    test('the wall fetches nothing later, and stays', async ({
-      openBrowser,
-      server,
-      signInAs,
-      installClock,
-    }) => {
-      const screen = await openBrowser({ ...WALL, baseURL: server.url });
-      await installClock(screen);
-      await signInAs('reception', screen);
-      const wall = await screen.newPage();
-      await wall.goto('/wallboard');
-      await untilReady(wall);
-      const { begin, end } = faultOf(screen, server);
-      await begin();
-      for (const key of ['F2', '?', 'Control+k', 'Alt+2']) await wall.keyboard.press(key);
-      await wall.clock.runFor(10_000);
-      await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
-      await expect(wall.getByRole('alert')).toHaveCount(0);
-      await end();
-      await runUntil(wall, () => atOnce(wall.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible());
-    });
-  });
-
-test.describe('a part that an answer shows', () => {
+test.describe('while the files of the page do not come', () => {
   test.use({ freshBrowser: true });
 
-  test('says that its files are gone, and comes with them', async ({
+  test('every part of the desk says that it cannot open, takes nothing else away, and opens afterwards', async ({
+    page,
+    context,
+    server,
+    signInAs,
+    watched,
+  }) => {
+    test.slow();
+    watched.allow(/ERR_(INTERNET|CONNECTION)_|ERR_EMPTY_RESPONSE|50\d \(|FileError/);
+    await saveData(context);
+    await signInAs('manager');
+    await page.goto('/contacts/new');
+    const field = page.getByLabel('Name', { exact: true });
+    await field.fill('Half a name');
+    await walkThrough(page, server, DIALOGS, refused(server));
+    await expect(field).toHaveValue('Half a name');
+    await walkThrough(page, server, SCREENS, offline(context));
+  });
+
+  test('the phone does so, too', async ({ openBrowser, server, signInAs }) => {
+    const viewport = { width: 390, height: 844 };
+    const phone = await openBrowser({ viewport, hasTouch: true, isMobile: true, baseURL: server.url });
+    await saveData(phone);
+    await signInAs('reception', phone);
+    const page = await phone.newPage();
+    await page.goto('/me');
+    await untilReady(page);
+    await walkThrough(page, server, PHONE, offline(phone));
+  });
+
+  test('the wall fetches nothing later, and stays', async ({
+    openBrowser,
+    server,
+    signInAs,
+    installClock,
+  }) => {
+    const screen = await openBrowser({ ...WALL, baseURL: server.url });
+    await installClock(screen);
+    await signInAs('reception', screen);
+    const wall = await screen.newPage();
+    await wall.goto('/wallboard');
+    await untilReady(wall);
+    const { begin, end } = refused(server);
+    await begin();
+    for (const key of ['F2', '?', 'Control+k', 'Alt+2']) await wall.keyboard.press(key);
+    await wall.clock.runFor(10_000);
+    await expect(peopleOf(wall, 'Busy')).toContainText('Agnes L.');
+    await expect(wall.getByRole('alert')).toHaveCount(0);
+    await end();
+    await runUntil(wall, () => atOnce(wall.getByText(/^Updated (now|\d+ s ago)$/)).toBeVisible());
+  });
+
+  test('a part that an answer shows says that its files are gone, and comes with them', async ({
     page,
     context,
     server,
@@ -184,6 +172,18 @@ test.describe('a part that an answer shows', () => {
       end: () => rename(away, assets),
     });
     rmSync(dist, { recursive: true });
+  });
+
+  test('a language that cannot be fetched changes nothing', async ({ page, context, signInAs, watched }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/);
+    await signInAs('reception');
+    await page.goto('/me');
+    await untilReady(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Dansk' }).click();
+    await expect(page.getByText(/^The language could not be changed/)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 

@@ -1,27 +1,19 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { atOnce, runUntil } from '../page-time.ts';
 import { endCalls, startCall } from '../rows.ts';
 import { card, expectBoard } from '../steps.ts';
 
 test.use({ serverOptions: { live: true } });
 
-/** The requests of the page since this call. */
-function listen(page: Page | BrowserContext) {
+/** The requests of all tabs since this call. */
+function listen(context: BrowserContext) {
   const asked: string[] = [];
-  const note = (request: Request) => asked.push(new URL(request.url()).pathname);
-  if ('goto' in page) page.on('request', note);
-  else page.on('request', note);
-  const count = (path: string) => asked.filter((one) => one === path).length;
-  const countAfter = (first: string, path: string) =>
-    asked.filter((one, at) => one === path && asked.slice(0, at).includes(first)).length;
-  return { count, countAfter, forget: () => asked.splice(0) };
-}
-
-/** Waits for the stream. When it connects, the page fetches all polled data once more. */
-async function untilStreamOpen(asked: ReturnType<typeof listen>): Promise<void> {
-  await expect.poll(() => asked.count('/api/v2/employees')).toBeGreaterThan(1);
-  for (const path of ['/api/v2/employees', '/api/v2/chats', '/api/v2/voice_mails'])
-    await expect.poll(() => asked.countAfter('/live', path)).toBeGreaterThan(0);
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return {
+    count: (path: string) => asked.filter((one) => one === path).length,
+    forget: () => asked.splice(0),
+  };
 }
 
 test('tabs share one stream, and another tab takes it over when its tab is closed', async ({
@@ -57,10 +49,10 @@ test('without the stream the page polls until the stream is back', async ({
 }) => {
   await installClock();
   await signInAs('reception');
-  const asked = listen(page);
+  const asked = listen(page.context());
   await page.goto('/');
   await expectBoard(page);
-  await untilStreamOpen(asked);
+  await expect.poll(() => asked.count('/live')).toBe(1);
 
   // The service ends the stream and refuses new ones.
   server.faults.clear();
@@ -88,7 +80,7 @@ test('without the stream the page polls until the stream is back', async ({
   await expect(card(page, 'Annika Fjordholt', 'available')).toBeVisible();
 });
 
-test('a lost service shows as soon as with polling, and the age of the data is that of the last sign of life', async ({
+test('a lost service shows as soon as with polling, with the age of its last sign of life, and the board recovers by itself', async ({
   page,
   server,
   watched,
@@ -98,7 +90,7 @@ test('a lost service shows as soon as with polling, and the age of the data is t
   watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await installClock();
   await signInAs('reception');
-  const asked = listen(page);
+  const asked = listen(page.context());
   await page.goto('/');
   await expectBoard(page);
   await expect.poll(() => asked.count('/live')).toBe(1);
@@ -106,28 +98,12 @@ test('a lost service shows as soon as with polling, and the age of the data is t
   await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden();
   await server.stop();
   const banner = page.getByText(/The telephony service has not answered for \d+ s/);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(banner).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 15_000 });
+  await runUntil(page, () => atOnce(banner).toBeVisible());
   const seconds = Number(/for (\d+) s/.exec(await banner.innerText())?.[1]);
   expect(seconds).toBeLessThan(40);
-});
 
-test('a board recovers by itself within ten seconds after gateway and service are back', async ({
-  page,
-  server,
-  watched,
-  signInAs,
-}) => {
-  watched.allow(/503 \(|ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await signInAs('reception');
-  const asked = listen(page);
-  await page.goto('/');
-  await expectBoard(page);
-  await expect.poll(() => asked.count('/live')).toBe(1);
-  await server.stop();
   await server.startAgain();
   await startCall(server, 'Annika Fjordholt');
-  await expect(card(page, 'Annika Fjordholt', 'busy')).toBeVisible({ timeout: 10_000 });
+  await runUntil(page, () => atOnce(card(page, 'Annika Fjordholt', 'busy')).toBeVisible());
+  await expect(banner).toHaveCount(0);
 });

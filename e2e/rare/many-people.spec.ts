@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { expectBoard, untilReady } from '../steps.ts';
 
-test('among 2,000 people every name is whole, and only who is not available has a word', async ({
+test('among 2,000 people every name is whole, only who is not available has a word, and held keys reach what is not rendered', async ({
   page,
   signInAs,
   server,
@@ -36,6 +36,9 @@ test('among 2,000 people every name is whole, and only who is not available has 
   expect(await lines.first().boundingBox()).toEqual(rendered);
   await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();
   await expect(lines.getByRole('link', { name: /, available, / }).first()).toBeVisible();
+  await lines.first().getByRole('link').focus();
+  for (let pressed = 0; pressed < 50; pressed++) await page.keyboard.press('ArrowDown');
+  await expect(lines.getByRole('link').and(page.locator(':focus'))).toBeInViewport();
 
   for (const [width, height] of [
     [1440, 900],

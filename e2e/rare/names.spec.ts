@@ -23,8 +23,14 @@ const boxesOf = (page: Page, name: string) =>
       }),
     );
 
-test('names from right to left are cut at their own end, everywhere', async ({ page, server, signInAs }) => {
-  const { db } = server;
+test('names from right to left and long ones are cut at their own end, everywhere', async ({
+  page,
+  server: { db },
+  signInAs,
+  watched,
+}) => {
+  // The browser logs the 404 of an unknown number.
+  watched.allow(/404 \(/);
   await db.updateTable('employee').set({ name: ARABIC }).where('id', '=', 6).execute();
   await db.updateTable('employee_group').set({ name: ARABIC }).where('id', '=', 1).execute();
   await db.updateTable('contact').set({ name: ARABIC }).where('id', '=', 19).execute();
@@ -42,64 +48,53 @@ test('names from right to left are cut at their own end, everywhere', async ({ p
     ]);
     expect([path, boxes.filter(({ cuts, inside }) => !cuts || !inside)]).toEqual([path, []]);
   }
-});
-
-test('in a message a number stays after a name from right to left', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
-  // The browser logs the 404 of an unknown number.
-  watched.allow(/404 \(/);
-  await server.db
-    .updateTable('contact')
-    .set({ name: 'שרה כהן', number: '4570149867' })
-    .where('id', '=', 19)
-    .execute();
-  await signInAs('reception');
-  await page.goto('/caller?number=4570149876');
-  await page.getByRole('button', { name: 'Change the number of שרה כהן' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change the number' }).click();
-  const words = page.getByRole('status', { name: 'Messages' }).getByText(/^Saved: /);
-  await expect(words).toContainText('45 70 14 98 76');
-  const lefts = await words.evaluate((line) => {
-    const text = line.firstChild as Text;
-    return ['Saved', 'שרה', '45', '98'].map((part) => {
-      const range = document.createRange();
-      const at = text.data.indexOf(part);
-      range.setStart(text, at);
-      range.setEnd(text, at + part.length);
-      return range.getBoundingClientRect().left;
-    });
-  });
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
-});
-
-test('in a narrow card the name is cut, not “(you)”', async ({ page, server, signInAs }) => {
-  await server.db
-    .updateTable('employee')
-    .set({ name: LONG })
-    .where('email', '=', 'reception@harbour.example')
-    .execute();
-  await signInAs('reception');
-  for (const width of [1440, 1000, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expectBoard(page);
-    const you = page
-      .getByRole('article')
-      .filter({ hasText: LONG })
-      .locator('[data-slot="you"]')
-      .filter({ visible: true });
-    const isWhole = () =>
-      you.evaluate((words) => {
-        const { left, right } = words.getBoundingClientRect();
-        const line = words.parentElement?.getBoundingClientRect();
-        return line !== undefined && right - left > 20 && left >= line.left && right <= line.right + 1;
+  await test.step('in a message a number stays after such a name', async () => {
+    await db
+      .updateTable('contact')
+      .set({ name: 'שרה כהן', number: '4570149867' })
+      .where('id', '=', 19)
+      .execute();
+    await page.goto('/caller?number=4570149876');
+    await page.getByRole('button', { name: 'Change the number of שרה כהן' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the number' }).click();
+    const words = page.getByRole('status', { name: 'Messages' }).getByText(/^Saved: /);
+    await expect(words).toContainText('45 70 14 98 76');
+    const lefts = await words.evaluate((line) => {
+      const text = line.firstChild as Text;
+      return ['Saved', 'שרה', '45', '98'].map((part) => {
+        const range = document.createRange();
+        const at = text.data.indexOf(part);
+        range.setStart(text, at);
+        range.setEnd(text, at + part.length);
+        return range.getBoundingClientRect().left;
       });
-    await expect.poll(isWhole, { message: `(you) at ${width} px` }).toBe(true);
-  }
+    });
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  });
+  await test.step('in a narrow card the name is cut, not “(you)”', async () => {
+    await db
+      .updateTable('employee')
+      .set({ name: LONG })
+      .where('email', '=', 'reception@harbour.example')
+      .execute();
+    for (const width of [1440, 1000, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expectBoard(page);
+      const you = page
+        .getByRole('article')
+        .filter({ hasText: LONG })
+        .locator('[data-slot="you"]')
+        .filter({ visible: true });
+      const isWhole = () =>
+        you.evaluate((words) => {
+          const { left, right } = words.getBoundingClientRect();
+          const line = words.parentElement?.getBoundingClientRect();
+          return line !== undefined && right - left > 20 && left >= line.left && right <= line.right + 1;
+        });
+      await expect.poll(isWhole, { message: `(you) at ${width} px` }).toBe(true);
+    }
+  });
 });
 
 test.describe('on a narrow phone in Danish', () => {

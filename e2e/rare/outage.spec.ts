@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { retryByButton, atOnce, runUntil, stopClock } from '../page-time.ts';
+import { ME, panel } from '../me-steps.ts';
+import { retryByButton, atOnce, runBoth, runUntil, stopClock } from '../page-time.ts';
 import { endCalls } from '../rows.ts';
 import { card, expectBoard } from '../steps.ts';
 
@@ -113,6 +114,27 @@ for (const kind of ['reset', 'hang'] as const)
     await runUntil(page, () => atOnce(old).toHaveCount(0));
   });
 
+test('a failed refresh keeps the log of chats and shows its age, and timers stop', async ({
+  page,
+  server,
+  openByClock,
+}) => {
+  await openByClock('/chats');
+  const ringing = page.getByRole('grid', { name: 'Chats' }).getByRole('row', { name: /Ringing/ });
+  await expect(ringing).toBeVisible();
+  server.faults.set('listChats', { kind: 'status', status: 503 });
+  await runUntil(page, () => atOnce(page.getByText(/^Not updated since/)).toBeVisible());
+  for (const span of [45 * SECOND, 20 * SECOND]) await runBoth(page, server, span);
+  const stood = await ringing.getByRole('timer').textContent();
+  await runBoth(page, server, 20 * SECOND);
+  await expect(ringing.getByRole('timer')).toHaveText(stood ?? '');
+  // People are polled again after the leaps of the clock, and then only the log is old.
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await retryByButton(page, server, again);
+  await expect(page.getByText(/^Not updated since/)).toHaveCount(0);
+});
+
 test('"Try now" fetches at once', async ({ page, server, openByClock }) => {
   await openByClock('/');
   await expectBoard(page);
@@ -196,4 +218,13 @@ test('the service is down from the start: a message instead of a blank page, and
     page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Try again' }),
   );
   await expectBoard(page);
+  await test.step('the own page has what the gateway keeps', async () => {
+    server.faults.set('*', { kind: 'status', status: 503 });
+    await page.goto('/me');
+    await expect(panel(page, 'Your details').getByText('Your details could not be fetched')).toBeVisible();
+    await expect(panel(page, 'Message templates').getByText('Call back', { exact: true })).toBeVisible();
+    await expect(panel(page, 'Wall links')).toContainText('No wall links yet');
+    await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }));
+    await expect(panel(page, 'Your details')).toContainText(ME);
+  });
 });

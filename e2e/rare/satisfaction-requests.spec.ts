@@ -1,8 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import { block, dayColumns, exported, figures, found, openFigures, ready } from '../satisfaction-steps.ts';
-import { holdBack } from '../steps.ts';
+import { block, dayColumns, figures, openFigures, ready } from '../satisfaction-steps.ts';
 
 /** The requests of the page for smileys, from now on. */
 function listen(page: Page) {
@@ -47,38 +45,6 @@ test('changing the period ten times quickly shows the last one, and leaves no re
   await expect.poll(() => figures(page).innerText()).toBe(today);
 });
 
-test('the trend loads part by part, four at once, with progress, and a new period cancels the other parts', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('manager');
-  // The first requests are sent, and the others are held back.
-  let sent = 0;
-  const release = await holdBack(page, (request) => request.url().includes('/statistics') && ++sent > 12);
-  const { asked, running } = listen(page);
-  // The gateway renders the trend with its page, so the browser asks for it only on the way from another one.
-  await page.goto('/satisfaction?view=when');
-  await page.getByRole('link', { name: 'Figures' }).click();
-  const progress = block(page, 'Per day').getByRole('progressbar', { name: 'Per day, loading' });
-  await expect(progress).toHaveAttribute('max', '30');
-  await expect(block(page, 'Per day').getByText(/^([1-9]|1\d) of 30 days$/)).toBeVisible();
-  const statistics = () => asked.filter(({ pathname }) => pathname.endsWith('/statistics')).length;
-  expect(statistics()).toBeLessThan(30);
-  // Four are held back, and no more are sent.
-  await expect.poll(() => sent).toBe(16);
-  const sentBefore = asked.length;
-  await page.getByRole('button', { name: '7 days', exact: true }).click();
-  await release();
-  await expect(progress).toHaveCount(0);
-  await ready(page);
-  await expect.poll(() => running.now).toBe(0);
-  // The seven days and the seven before. Of the thirty, at most the four that were sent meanwhile.
-  const begins = asked.slice(sentBefore).map(({ searchParams }) => searchParams.get('from_time'));
-  const first = server.clock.now() - 14 * 86_400_000;
-  expect(begins.filter((time) => time !== null && Date.parse(time) < first).length).toBeLessThanOrEqual(4);
-});
-
 test('the page comes with its figures, trend and comments, and asks for none of them', async ({
   page,
   signInAs,
@@ -95,66 +61,4 @@ test('the page comes with its figures, trend and comments, and asks for none of 
 
   const tables = await page.goto('/satisfaction?as=table');
   expect(await tables?.text()).not.toMatch(chart);
-});
-
-test('parts of the past are fetched once and cached', async ({ page, server, signInAs }) => {
-  const { asked, running } = listen(page);
-  await openFigures(page, signInAs);
-  // The period before comes after the progress.
-  await expect(dayColumns(page).last()).toHaveAccessibleName(/\(.+: .+\)$/);
-  await expect.poll(() => running.now).toBe(0);
-  asked.length = 0;
-  const period = page.getByRole('group', { name: 'Period' });
-  for (const days of [7, 30]) {
-    await period.getByRole('button', { name: `${days} days`, exact: true }).click();
-    await expect(figures(page)).toContainText(`in the ${days} days before`);
-    await ready(page);
-  }
-  await expect.poll(() => running.now).toBe(0);
-  const day = 86_400_000;
-  const past = asked.filter(({ pathname, searchParams }) => {
-    const [from, to] = ['from_time', 'to_time'].map((name) => Date.parse(searchParams.get(name) ?? ''));
-    return (
-      pathname.endsWith('/statistics') &&
-      Number(to) - Number(from) < 1.5 * day &&
-      Number(to) < server.clock.now()
-    );
-  });
-  expect(past.map(String)).toEqual([]);
-});
-
-test('the deprecated fields are never requested', async ({ page, signInAs }) => {
-  const { asked } = listen(page);
-  await openFigures(page, signInAs, '/satisfaction?endpoint=Reception%232');
-  await page.goto('/satisfaction/feedback?endpoint=Reception%232&rating=0&commented=1');
-  await expect(found(page)).toContainText('negative');
-  await exported(page);
-  expect(asked.some(({ searchParams }) => searchParams.get('endpoint') === 'Reception#2')).toBe(true);
-  for (const { searchParams } of asked) expect([...searchParams.keys()]).not.toContain('reception_id');
-});
-
-test.describe(() => {
-  // A first load has nothing cached.
-  test.use({ freshBrowser: true });
-  test('the charts are not part of the first load', async ({ page, signInAs, installClock }) => {
-    await installClock();
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url());
-    });
-    await signInAs('manager');
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'People' }).getByRole('article').first()).toBeVisible();
-    // The files that load later by themselves have loaded too.
-    await page.clock.runFor(10_000);
-    await settled(page);
-    const drawn = async () => {
-      const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
-      return texts.some((text) => text.includes('recharts-wrapper'));
-    };
-    expect(await drawn()).toBe(false);
-    await page.goto('/satisfaction');
-    await expect(page.locator('.recharts-wrapper').first()).toBeAttached();
-    expect(await drawn()).toBe(true);
-  });
 });

@@ -25,7 +25,7 @@ const smiley = (id: number, minute: string, more: object) => ({
   ...more,
 });
 
-test('ringing people are busy and inactive people unknown, each with its own word', async ({
+test('ringing people are busy and inactive ones unknown; smileys are of three kinds, and one without a known rating is not counted', async ({
   page,
   server,
   signInAs,
@@ -37,7 +37,7 @@ test('ringing people are busy and inactive people unknown, each with its own wor
     person(4, 'Dorte Ek', 'on_the_moon'),
   ];
   server.faults.set('listEmployees', { kind: 'raw', body: JSON.stringify({ employees }) });
-  await signInAs('reception');
+  await signInAs('manager');
   await page.goto('/');
   const card = (name: string) => page.locator('[data-person]', { hasText: name });
   await expect(card('Anna Holm')).toContainText('Available');
@@ -47,13 +47,7 @@ test('ringing people are busy and inactive people unknown, each with its own wor
   const filter = page.getByRole('toolbar', { name: 'Filter people' });
   for (const words of ['All 4', 'Available 1', 'Busy 1', 'Do not disturb 0', 'Unknown 2'])
     await expect(filter.getByRole('button', { name: words })).toBeVisible();
-});
 
-test('smileys of three kinds, with emoji and score; one without a known rating is not counted', async ({
-  page,
-  server,
-  signInAs,
-}) => {
   const smileys = [
     smiley(6, '35', { kind: 'positive', emoji: '👍', net_promoter_score: 10 }),
     smiley(5, '34', { kind: 'neutral', rating: 0, emoji: '😐', net_promoter_score: 8 }),
@@ -77,8 +71,6 @@ test('smileys of three kinds, with emoji and score; one without a known rating i
     kind: 'raw',
     body: JSON.stringify({ statistics: { receptions } }),
   });
-  await signInAs('manager');
-
   await page.goto('/satisfaction');
   await expect(figures(page)).toContainText('6 of 10 positive, 3 neutral');
   await expect(figures(page)).toContainText('6 positive, 1 negative, 3 neutral');

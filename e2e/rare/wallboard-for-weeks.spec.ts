@@ -43,45 +43,6 @@ function seconds(text: string | null): number {
   return Number(minutes) * 60 + Number(rest);
 }
 
-test('the screen stays awake, also after the browser has released the wake lock', async ({
-  page,
-  signInAs,
-  installClock,
-}) => {
-  await page.addInitScript(() => {
-    const locks: EventTarget[] = [];
-    class Held extends EventTarget {
-      released = false;
-      release() {
-        this.released = true;
-        return Promise.resolve();
-      }
-    }
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: () => {
-          const lock = new Held();
-          locks.push(lock);
-          return Promise.resolve(lock);
-        },
-      },
-    });
-    Object.assign(window, { locks });
-  });
-  const locks = () =>
-    page.evaluate(() =>
-      (window as unknown as { locks: { released: boolean }[] }).locks.map(({ released }) => released),
-    );
-  await installClock();
-  await signInAs('reception');
-  await page.goto('/wallboard');
-  await expect(peopleOf(page, 'Busy')).toContainText('Agnes L.');
-  await expect.poll(locks).toEqual([false]);
-  await page.evaluate(() => (window as unknown as { locks: { release(): void }[] }).locks[0]?.release());
-  await page.clock.runFor(61_000);
-  await expect.poll(locks).toEqual([true, false]);
-});
-
 test('a new build is loaded at a quiet moment, not while somebody waits', async ({
   page,
   server,
