@@ -40,7 +40,7 @@ test('a screen and a new period come at once, with all their answers in one', as
     await link.click();
     await expect(book(page).nth(9)).toBeVisible();
     expect(calls).toEqual(['all of /contacts']);
-    expect(order).toEqual(['answers asked for', 'code came']);
+    expect(order.slice(0, 2)).toEqual(['answers asked for', 'code came']);
   });
   await test.step('a new period of satisfaction, with its trend', async () => {
     await signInAs('manager');
