@@ -15,7 +15,7 @@ test('a long file: progress, a stop, a reload, failures listed, and every number
   watched,
 }) => {
   test.setTimeout(sized(120_000, 480_000));
-  watched.allow(/(422|50\d) \(|ERR_/);
+  watched.allow(/(422|429|50\d) \(|ERR_/);
   const known = (await contactsOf(server)).length;
   const lines = Array.from({ length: LINES }, (_, at) => `Kunde ${at} Nørreå;+45 71 ${100_000 + at}`);
   const file = `Navn;Telefon\r\n${lines.join('\r\n')}\r\n`;
@@ -35,8 +35,11 @@ test('a long file: progress, a stop, a reload, failures listed, and every number
     await expect(page.getByText(/Import stopped at/)).toBeVisible();
     const written = await count();
     expect(written).toBeLessThan(LINES);
+    server.faults.set('createContact', { kind: 'status', status: 429, retryAfter: 2, times: 1 });
     await page.getByRole('button', { name: /^Go on with \d+ lines$/ }).click();
+    await expect(page.getByText(/asks us to slow down.*Going on by itself/)).toBeVisible();
     await expect.poll(count).toBeGreaterThan(written);
+    server.faults.set('createContact', { kind: 'delay', ms: 100 });
   });
   await test.step('the page closes during the run, and the same file imports the others, each once', async () => {
     await page.reload();

@@ -15,7 +15,7 @@ const contactEntries = (...names: string[]) =>
 const titles = (text: string) =>
   findPeopleAndGroups(text, known).map(({ kind, items }) => [kind, items.map(({ key }) => key)]);
 
-test('people by name and by group, groups by name', () => {
+test('people by name, also with a typo, and by group, groups by name', () => {
   expect(titles('ann')).toEqual([
     ['people', ['person-21', 'person-45']],
     ['groups', ['group-3']],
@@ -25,6 +25,7 @@ test('people by name and by group, groups by name', () => {
     ['people', ['person-21']],
     ['groups', ['group-3']],
   ]);
+  expect(titles('fjordhlt')).toEqual([['people', ['person-21']]]);
   expect(titles('')).toEqual([]);
 });
 
