@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { card, expectBoard } from '../steps.ts';
 
@@ -39,6 +40,7 @@ test('a part that throws says so and comes back, and the others work', async ({
     const said = page.getByText('The voicemail could not be shown');
     await expect(said).toBeVisible();
     await expect(page.getByText('The rest of the desk goes on working')).toBeVisible();
+    await expectAccessible(page);
     // The caller is shown beside it, and the list works.
     await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText('Contact');
     const before = await rows.count();
