@@ -164,6 +164,8 @@ test('keys: the twelve tasks take as many as the table of docs/design.md says', 
       }
       await done(page, server);
     });
+    // What is open has the keys to itself until it has closed.
+    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
     await page.keyboard.press('Alt+1');
     await expect(page).toHaveURL(`${server.url}/`);
   }
