@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
 import { holdBack, untilParsed, untilReady } from '../steps.ts';
+import { expectTakenOver } from '../take-over.ts';
 
 // What a first visit loads and shows: nothing is cached yet.
 test.use({ freshBrowser: true });
@@ -39,51 +40,10 @@ test('without a script, each page shows what it is for', async ({ openBrowser, s
 /** The page's own script, without which nothing reacts. */
 const isScript = (request: Request) => /\/assets\/start/.test(request.url());
 
-/** Marks the first frame of each page, so that it is known again. */
-const markFrame = () => {
-  const mark = new MutationObserver(() => {
-    const frame = document.querySelector<HTMLElement>('[data-frame], main');
-    if (!frame) return;
-    frame.dataset['first'] = 'yes';
-    mark.disconnect();
-  });
-  mark.observe(document, { childList: true, subtree: true });
-};
-
-/** Other browsers, with pages that depend on the size, the zone or the language. */
-const LOOKS = {
-  desk: { options: {}, paths: [...Object.keys(PAGES), '/wallboard', '/login'] },
-  'dark phone': {
-    options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-    paths: ['/', '/people/1', '/voicemails', '/chats', '/satisfaction', '/contacts', '/login'],
-  },
-  'other time zone and language': {
-    options: { timezoneId: 'Asia/Tokyo', locale: 'da-DK' },
-    paths: ['/', '/voicemails', '/chats', '/satisfaction', '/satisfaction/feedback', '/wallboard', '/login'],
-  },
-} as const;
-
 test('the browser takes over what the gateway rendered', async ({ openBrowser, signInAs }) => {
-  for (const [look, { options, paths }] of Object.entries(LOOKS)) {
-    await test.step(look, async () => {
-      const context = await openBrowser(options);
-      await signInAs('reception', context);
-      const page = await context.newPage();
-      // The first visit tells the gateway what kind of browser this is.
-      await page.addInitScript(() => localStorage.setItem('frontdesk.favourites.24', '[3,2]'));
-      await page.goto('/');
-      await expect
-        .poll(async () => (await context.cookies()).find(({ name }) => name === 'frontdesk-view')?.value)
-        .toMatch(/3\.2$/);
-      await page.goto('about:blank');
-      await page.addInitScript(markFrame);
-      for (const path of paths) {
-        await page.goto(path);
-        await untilReady(page);
-        await expect(page.locator('[data-first]'), path).toHaveCount(1);
-      }
-    });
-  }
+  const context = await openBrowser();
+  await signInAs('reception', context);
+  await expectTakenOver(context, [...Object.keys(PAGES), '/wallboard', '/login']);
 });
 
 test('the people are shown before the script has come, the same as after it, and nothing moves', async ({
