@@ -88,7 +88,7 @@ export const OTHERS: readonly Screen[] = [
     path: '/satisfaction',
     looks: DESK,
     before: ({ faults }) => faults.set('getSmileyStatistics', FAILED),
-    ready: shows(/could not be/),
+    ready: shows('The figures could not be fetched'),
   },
   {
     name: 'satisfaction-each',

@@ -79,12 +79,12 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
   );
 }
 
-/** "Updated 3 s ago", where there is room for all of it. A component of its own, so that nothing else renders every second. */
+/** "Updated 3 s ago", where there is room for it; cut where a reader spaces texts. A component of its own, so that nothing else renders every second. */
 function Freshness() {
   const { dataUpdatedAt } = useQuery(employeesQuery());
   const now = useTick();
   return (
-    <span className="@container/age me-1 min-w-0 flex-1 text-end text-sm font-regular whitespace-nowrap text-ink-3 max-rail:hidden">
+    <span className="@container/age me-1 min-w-0 flex-1 truncate text-end text-sm font-regular text-ink-3 max-rail:hidden">
       <span className="@max-[144px]/age:hidden">{updatedAgo(dataUpdatedAt, now)}</span>
     </span>
   );
