@@ -112,8 +112,14 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
   });
 });
 
-/** Pages within the frame that the navigation does not lead to, or that have fields of their own. */
-const PAGES = ['/people/6', '/groups/4', '/caller?number=4570382066', '/satisfaction/feedback'];
+const PAGES = [
+  '/voicemails',
+  '/contacts',
+  '/people/6',
+  '/groups/4',
+  '/caller?number=4570382066',
+  '/satisfaction/feedback',
+];
 
 test('after each navigation the focus is in the new screen, and from any page three letters and Enter open the details', async ({
   page,
@@ -143,7 +149,6 @@ test('after each navigation the focus is in the new screen, and from any page th
       await page.keyboard.press('Enter');
       await expect(page).toHaveTitle(new RegExp(name));
       await expect.poll(isInScreen, { message: name }).toBe(true);
-      await findAnnika();
     });
   }
   for (const path of PAGES) {
