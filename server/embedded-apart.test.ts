@@ -79,3 +79,22 @@ it('a start that the service refuses is refused with its error', async () => {
   const error: unknown = await starting.catch((reason: unknown) => reason);
   expect(startFailure(error)).toMatch(new RegExp(`^Port ${port} is in use\\.`));
 });
+
+it('a service that ends is started again at its address, and the gateway goes on', async () => {
+  const { url, serviceUrl, threads, log } = await startApart();
+  const [thread] = threads;
+  if (!thread) throw new Error('The service has no thread');
+  const ended = once(thread, 'exit');
+  // It ends by itself, as after an error: V8 does not always survive `terminate()`.
+  thread.postMessage('close');
+  await ended;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const status = () =>
+    fetch(`${serviceUrl}/api/v2/employee`).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+  await expect.poll(status).toBe(401);
+  expect(threads).toHaveLength(2);
+  expect(log.join('')).toContain('the service has ended');
+});
