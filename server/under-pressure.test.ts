@@ -63,7 +63,6 @@ it.each([
   ['/media/:handle', true],
   ['/live', true],
   ['/auth/session', true],
-  ['/auth/page-answers', true],
   ['/auth/login', false],
   ['/auth/callback', false],
   ['/auth/confirm', false],

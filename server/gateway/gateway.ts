@@ -27,7 +27,6 @@ import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
-import { pageAnswersRoute } from './pages/page-answers.ts';
 import { createPageRequests } from './pages/page-request.ts';
 import { createPageSender, createPages } from './pages/rendered-page.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -155,11 +154,11 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   const renderer = await loadRenderer(options.distDir);
   const pageIn = page && renderer && createPages(page.html, renderer.htmlIn, service.origin);
-  const requestFor = createPageRequests(app, gateway, timeouts);
-  if (renderer) pageAnswersRoute(app, gateway, limits, renderer, requestFor);
   const sendPage =
     renderer && pageIn
-      ? createPageSender(gateway, limits, renderer, pageIn, requestFor, () => app.isUnderPressure())
+      ? createPageSender(gateway, limits, renderer, pageIn, createPageRequests(app, gateway, timeouts), () =>
+          app.isUnderPressure(),
+        )
       : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();

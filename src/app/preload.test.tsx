@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { laterParts } from '#src/components/later/later.tsx';
 import { preloadWhenLikely } from './preload.ts';
-import { loadScreen } from './router.tsx';
+import { loadScreen, preloadScreens } from './router.tsx';
 
 vi.mock(import('./router.tsx'), () => ({
   screens: [{ path: '/chats' }],
   loadScreen: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  preloadScreens: vi.fn<() => Promise<void>>(),
+  preloadScreens: vi.fn<(href: string) => Promise<void>>(() => Promise.resolve()),
 }));
 
 const part = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No line')));
@@ -39,4 +39,20 @@ test.each([
   await startAndWait();
   expect(part).not.toHaveBeenCalled();
   expect(loadScreen).not.toHaveBeenCalled();
+});
+
+test('code and data of a screen are fetched when the pointer or the focus comes to its link, and to no other link', () => {
+  preloadWhenLikely();
+  const link = (href: string, target = '') => {
+    const anchor = Object.assign(document.createElement('a'), { href, target });
+    anchor.append(document.createElement('span'));
+    document.body.append(anchor);
+    return anchor;
+  };
+  const contacts = link('/contacts?q=a');
+  contacts.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  contacts.dispatchEvent(new Event('focusin', { bubbles: true }));
+  for (const other of [link('/'), link('https://example.com/'), link('/docs', '_blank')])
+    other.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(vi.mocked(preloadScreens).mock.calls).toEqual([[contacts.href], [contacts.href]]);
 });

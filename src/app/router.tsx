@@ -1,8 +1,7 @@
 import { m } from '#messages/start';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
-import { askAtOnce } from '#src/api/client/page-answers.ts';
-import { askedContext, starts } from '#src/session/first-queries.ts';
+import { starts } from '#src/session/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';
@@ -39,25 +38,17 @@ const TITLES = {
 };
 
 /** A route whose code is fetched when it is first opened. */
-const screen = <M,>(
-  path: string,
-  file: keyof typeof TITLES,
-  load: () => Promise<M>,
-  { asks = false } = {},
-) => ({
+const screen = <M,>(path: string, file: keyof typeof TITLES, load: () => Promise<M>) => ({
   path,
   lazy: load,
-  handle: { title: TITLES[file], file: `src/routes/${file}.tsx`, asks } satisfies Handle,
+  handle: { title: TITLES[file], file: `src/routes/${file}.tsx` } satisfies Handle,
 });
-const asks = { asks: true };
 
 /** What the shell and the gateway know of a route. */
 export interface Handle {
   readonly title: () => string;
   /** The module of a route that has its own chunk, as in the build's manifest. */
   readonly file?: string;
-  /** Whether its loader asks for all answers at once (`askAtOnce`): a link to it asks beside the code, not after it. */
-  readonly asks?: boolean;
 }
 
 export const routes: RouteObject[] = [
@@ -85,12 +76,12 @@ export const routes: RouteObject[] = [
       screen('/groups/:id?', 'groups', () => import('#src/routes/groups.tsx')),
       screen('/voicemails/:id?', 'voicemails', () => import('#src/routes/voicemails.tsx')),
       screen('/contacts/import', 'import', () => import('#src/routes/import.tsx')),
-      screen('/contacts/:id?', 'contacts', () => import('#src/routes/contacts.tsx'), asks),
-      screen('/caller', 'caller', () => import('#src/routes/caller.tsx'), asks),
+      screen('/contacts/:id?', 'contacts', () => import('#src/routes/contacts.tsx')),
+      screen('/caller', 'caller', () => import('#src/routes/caller.tsx')),
       screen('/me', 'me', () => import('#src/routes/me.tsx')),
       screen('/chats/:uuid?', 'chats', () => import('#src/routes/chats.tsx')),
-      screen('/satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx'), asks),
-      screen('/satisfaction/feedback', 'feedback', () => import('#src/routes/feedback.tsx'), asks),
+      screen('/satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx')),
+      screen('/satisfaction/feedback', 'feedback', () => import('#src/routes/feedback.tsx')),
       screen('*', 'not-found', () => import('#src/routes/not-found.tsx')),
     ),
   },
@@ -115,9 +106,6 @@ export async function loadScreens(path: string): Promise<void> {
   await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => loadScreen(route)));
 }
 
-/** The answers that the last link asked for before the code of its screen was there. */
-let early: { readonly href: string; readonly answers: Promise<boolean> } | undefined;
-
 /** Fetches the code of the screens of a path, and what their loaders start. */
 export async function preloadScreens(href: string): Promise<void> {
   const url = new URL(href, location.href);
@@ -125,12 +113,6 @@ export async function preloadScreens(href: string): Promise<void> {
   if (shell?.route.id !== 'shell') return;
   const context = new RouterContextProvider();
   for (const { route, params, pathname } of inShell) {
-    const handle = route.handle as Handle | undefined;
-    if (route.lazy && handle?.asks) {
-      // A press focuses the link, and comes here again.
-      if (early?.href !== href) early = { href, answers: askAtOnce(url) };
-      context.set(askedContext, early.answers);
-    }
     await loadScreen(route);
     const { loader } = route;
     if (typeof loader === 'function')

@@ -47,7 +47,6 @@ const offsetOf = (zone: string, at: number): number =>
   );
 
 const handler = createStaticHandler(routes);
-type QueryOptions = NonNullable<Parameters<typeof handler.query>[1]>;
 
 /** The modules of the routes of a path that have chunks of their own, as in the build's manifest. */
 export function modulesOf(path: string): string[] {
@@ -61,33 +60,11 @@ export function renderPage(request: PageRequest): Promise<RenderedPage> {
   return requests.run(request, () => render(request));
 }
 
-/**
- * Makes the calls that the screen of a page makes first, for their answers: the shell is there. Resolves when they are answered or
- * the waiting ends, to whether there was time for all. Calls that fail are the page's own affair.
- */
-export function answersOf(request: PageRequest): Promise<boolean> {
-  return requests.run(request, async () => {
-    const client = createQueryClient();
-    try {
-      await load(client, request, ({ route }) => route.id !== 'shell');
-      return !request.patience.answers.aborted;
-    } finally {
-      client.clear();
-    }
-  });
-}
-
 /** Runs the loaders of a page. */
-function load(
-  client: QueryClient,
-  { url, patience }: PageRequest,
-  filterMatchesToLoad?: QueryOptions['filterMatchesToLoad'],
-) {
+function load(client: QueryClient, { url, patience }: PageRequest) {
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
-  const giveUp = () => void client.cancelQueries();
-  patience.answers.addEventListener('abort', giveUp, { once: true });
-  const asked = new Request(url, { signal: patience.whole });
-  return handler.query(asked, { requestContext, ...(filterMatchesToLoad && { filterMatchesToLoad }) });
+  patience.answers.addEventListener('abort', () => void client.cancelQueries(), { once: true });
+  return handler.query(new Request(url, { signal: patience.whole }), { requestContext });
 }
 
 async function render(request: PageRequest): Promise<RenderedPage> {

@@ -41,10 +41,8 @@ async function startCaller(client: QueryClient, typed: string): Promise<void> {
   ]);
 }
 
-export const loader = starts(({ client, url, askAtOnce }) => {
+export const loader = starts(({ client, url }) => {
   const typed = typedIn(url.searchParams);
-  const number = client.getQueryData(sessionQuery().queryKey)?.employee.number ?? null;
-  if (!client.getQueryState(digitsQuery(typed, number).queryKey)) void askAtOnce();
   return [
     client.prefetchQuery(employeesQuery()),
     client.prefetchQuery(employeeGroupsQuery()),

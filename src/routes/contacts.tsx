@@ -24,14 +24,10 @@ async function startContact(client: QueryClient, id: number): Promise<void> {
 }
 
 /** The book, and the open contact. */
-export const loader = starts(({ client, params, askAtOnce }) => {
+export const loader = starts(({ client, params }) => {
   const id = idOf(params.id);
   // The gateway has its small book first, from which the book is made.
-  if (!served()) {
-    const book = contactBook(client);
-    if (book.get().status === 'idle') void askAtOnce();
-    book.load();
-  }
+  if (!served()) contactBook(client).load();
   return [
     ...(served() ? [client.prefetchQuery(smallBookQuery())] : []),
     // Without an open contact, the latest callers are beside the list.

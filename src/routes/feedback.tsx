@@ -1,5 +1,4 @@
 import { viewerZone } from '#src/lib/locale.ts';
-import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
@@ -9,18 +8,13 @@ import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
 import { daysOf } from '#src/components/feedback/scope.ts';
 import { dayOf, spanOfDays, spansOf } from '#src/components/feedback/zone.ts';
 
-export const loader = starts(({ client, url, askAtOnce }) => {
+export const loader = starts(({ client, url }) => {
   const zone = viewerZone();
   const today = dayOf(serviceNow(), zone);
   const scope = readRows(url.searchParams);
   const days = daysOf(scope, today);
-  const query = rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope));
-  if (!client.getQueryState(query.queryKey)) void askAtOnce();
-  const rows = client.prefetchInfiniteQuery(query);
-  // The browser asks for the rest when the screen is shown.
-  if (!served()) return [rows];
   return [
-    rows,
+    client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope))),
     client.prefetchQuery(statisticsQuery(spanOfDays(days.from, days.to, zone))),
     client.prefetchQuery(negativesQuery(today, zone)),
   ];

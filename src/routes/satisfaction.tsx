@@ -3,7 +3,6 @@ import { viewerZone } from '#src/lib/locale.ts';
 import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
-import { hasRoomFor } from '#src/api/smileys/figures-budget.ts';
 import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { readCommentText } from '#src/components/feedback/comment-search.ts';
 import { figuresOf } from '#src/components/feedback/figures.ts';
@@ -15,10 +14,10 @@ import { trendQueries } from '#src/features/satisfaction/use-trend.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 
-/** Longer trends would take longer than the gateway waits for: the browser asks for them, a few columns at a time. */
+/** Longer trends would take longer than the gateway waits for. */
 const MOST_COLUMNS = 130;
 
-export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
+export const loader = starts(({ client, url: { searchParams } }) => {
   const zone = viewerZone();
   const now = serviceNow();
   const today = dayOf(now, zone);
@@ -31,14 +30,16 @@ export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
   const statistics = statisticsQuery(span);
   // Fetched when a pointer comes to the link. An error shows where the chart is.
   if (!served() && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
-  const isNew = !client.getQueryState(statistics.queryKey);
   const figures = client.prefetchQuery(statistics);
   const prefetchKeyFigures = () =>
     Promise.all([
       ...(days.from <= today ? [client.prefetchQuery(beforeQuery(span, before.span, before.cutAt))] : []),
       ...(scope.employee === null ? [] : [client.prefetchQuery(askedQuery(span, filter))]),
     ]);
-  const prefetchTrend = async (columns: ReturnType<typeof trendQueries>) => {
+  const prefetchTrend = async () => {
+    const columns = trendQueries(scope, days, zone, now, searchParams);
+    // The browser asks for the columns when the screen is shown, a few at a time.
+    if (!served() || columns.length > MOST_COLUMNS) return;
     await figures;
     const total = client.getQueryData(statistics.queryKey);
     // Where the figures are refused, so is every column; without smileys there are none.
@@ -50,16 +51,11 @@ export const loader = starts(({ client, url: { searchParams }, askAtOnce }) => {
       client.prefetchQuery(negativesQuery(today, zone)),
       client.prefetchQuery(newestCommentsQuery(span, commentsFilter(searchParams, scope))),
     ]);
-  const prefetchRest = async () => {
-    if (!isNew || !figuresShown) return;
-    // The browser asks for what does not come at once when it is shown: dozens of columns, a few at a time.
-    const columns = trendQueries(scope, days, zone, now, searchParams);
-    if (!hasRoomFor(columns.length, client) || !(await askAtOnce())) return;
-    await Promise.all([
-      prefetchTrend(columns.length <= MOST_COLUMNS ? columns : []),
-      ...(readCommentText(searchParams) === null ? [prefetchComments()] : []),
-    ]);
-  };
-  // The figures need not wait for the rest.
-  return [figures, ...(figuresShown ? [prefetchKeyFigures()] : []), prefetchRest()];
+  if (!figuresShown) return [figures];
+  return [
+    figures,
+    prefetchKeyFigures(),
+    prefetchTrend(),
+    ...(readCommentText(searchParams) === null ? [prefetchComments()] : []),
+  ];
 });

@@ -7,22 +7,10 @@ import type { Timeouts } from '../options.ts';
 import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { PageRequest } from './renderer.ts';
 
-/** What a call of the page answered. */
-export interface CallAnswer {
-  readonly url: string;
-  readonly status: number;
-  readonly etag: string | null;
-  readonly text: string;
-}
-
 export interface AskedPage {
   /** Path and query of the page. */
   readonly path: string;
   readonly language: Language;
-  /** Is told of each answer. */
-  readonly onAnswer?: (answer: CallAnswer) => void;
-  /** Ends the waiting for answers early. */
-  readonly signal?: AbortSignal;
 }
 
 /** Makes the requests for pages of the browser that sent a request: its cookies, preferences and language. */
@@ -35,7 +23,7 @@ export function createPageRequests(
 
   /** A call of the page, as the browser would send it. */
   const callAs =
-    (request: FastifyRequest, { path, onAnswer }: AskedPage) =>
+    (request: FastifyRequest, { path }: AskedPage) =>
     async (url: string) => {
       const answer = await app.inject({
         method: 'GET',
@@ -51,15 +39,12 @@ export function createPageRequests(
           ...(isWallPath(path.split('?')[0] ?? '') ? {} : { [PERSON_HEADER]: '1' }),
         },
       });
-      const { statusCode: status, payload: text } = answer;
-      const { etag } = answer.headers;
-      onAnswer?.({ url, status, etag: typeof etag === 'string' ? etag : null, text });
-      return new Response(status === 204 ? null : text, { status });
+      const { statusCode: status, payload } = answer;
+      return new Response(status === 204 ? null : payload, { status });
     };
 
   return (request, page) => {
-    const { path, language, signal } = page;
-    const late = AbortSignal.timeout(timeouts.pageAnswers);
+    const { path, language } = page;
     return {
       url: new URL(path, gateway.publicOrigin).href,
       viewer: {
@@ -74,7 +59,7 @@ export function createPageRequests(
         ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
         : callAs(request, page),
       patience: {
-        answers: signal ? AbortSignal.any([late, signal]) : late,
+        answers: AbortSignal.timeout(timeouts.pageAnswers),
         whole: AbortSignal.timeout(timeouts.page),
       },
     };

@@ -28,12 +28,10 @@ export type RenderedPage =
 /** The page's own code, as the build made it for the gateway (src/app/server.tsx). */
 interface ServerEntry {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** Asks for what the screen of a page shows first, and renders nothing. Resolves to whether there was time for all of it. */
-  readonly answersOf: (request: PageRequest) => Promise<boolean>;
   readonly modulesOf: (path: string) => readonly string[];
 }
 
-export interface Renderer extends Pick<ServerEntry, 'renderPage' | 'answersOf'> {
+export interface Renderer extends Pick<ServerEntry, 'renderPage'> {
   /** The files that the screen of a path needs beside the entry: scripts and messages, from the manifest of the build. */
   readonly filesOf: (path: string, language: Language) => readonly string[];
   /** The files of the modules that draw parts of some markup later, beside those of its path: the parts name them in `data-later`. */
@@ -112,7 +110,7 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   if (!existsSync(script)) return undefined;
   const entry = entries.get(script) ?? loadEntry(script);
   entries.set(script, entry);
-  const { renderPage, answersOf, modulesOf } = await entry;
+  const { renderPage, modulesOf } = await entry;
   const messages = readMessageFiles(distDir);
   if (messages === undefined) return undefined;
   const filesOf = filesFrom(
@@ -121,7 +119,6 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   );
   return {
     renderPage,
-    answersOf,
     filesOf: (path, language) => filesOf(modulesOf(path), language),
     laterFilesOf: (path, language, markup) => {
       const modules = Array.from(markup.matchAll(/ data-later="([^"]+)"/g), ([, module = '']) => module);

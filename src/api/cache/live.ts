@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { changedEvent, type LiveResource } from '#contract/live.ts';
-import { forgetEarlyAnswers } from '#src/api/client/early-answers.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { postTo } from '#src/lib/channel.ts';
 import { setLive } from './polling.ts';
@@ -87,8 +86,6 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
 
   const refetch = (predicate: (query: Query) => boolean) => {
     if (sessionState.get() === 'ended') return;
-    // Those of a screen to come may be from before the change.
-    forgetEarlyAnswers();
     // What is not shown is read when it is shown again: no event says then that it changed.
     void client.invalidateQueries({
       refetchType: 'none',

@@ -11,7 +11,6 @@ import { problem, PROBLEMS } from '#contract/problem.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
 import { sessionRefused } from './session-state.ts';
@@ -40,7 +39,6 @@ let pausedUntil = 0;
 /** Forgets every kept answer: the session has ended. */
 export function forgetAnswers(): void {
   kept.clear();
-  forgetEarlyAnswers();
 }
 
 interface Request {
@@ -86,12 +84,6 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
     const page = served();
-    const coming = page || request.method !== 'GET' ? undefined : takeEarlyAnswer(url, signal);
-    const early = coming && (await coming);
-    if (early) {
-      const headers: HeadersInit = early.etag === null ? {} : { etag: early.etag };
-      return { response: new Response(null, { headers }), text: early.text };
-    }
     const response = await (page
       ? page.fetch(url, signal)
       : fetch(url, {
@@ -117,8 +109,6 @@ async function send(url: string, request: Request): Promise<Answered> {
   if (pause > 0 && !served()) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
   const answer = await fetchText(url, request);
   const { response, text } = answer;
-  // Answers that came early may be from before this write.
-  if (request.method !== 'GET' && !served()) forgetEarlyAnswers();
   // Rendering keeps nothing between requests.
   if (served()) {
     if (response.ok) return answer;

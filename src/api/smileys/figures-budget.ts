@@ -63,7 +63,3 @@ export const askFigures = <T>(ask: () => Promise<T>, { client, signal }: Asking)
 /** The same for one of many. */
 export const askOneOfMany = <T>(ask: () => Promise<T>, { client, signal }: Asking): Promise<T> =>
   served() ? ask() : budgetOf(client).oneOfMany(ask, signal);
-
-/** Whether so many calls for figures can be sent now. */
-export const hasRoomFor = (calls: number, client: QueryClient): boolean =>
-  served() !== undefined || calls <= budgetOf(client).left();
