@@ -7,6 +7,7 @@ import { people } from './people.ts';
 import type { Person } from './people.ts';
 import { startServer } from './server.ts';
 import type { ServerOptions, TestServer } from './server.ts';
+import { waitUntilPagesReact } from './steps.ts';
 import { signIn } from './tokens.ts';
 import { watch } from './watch.ts';
 import type { Watch } from './watch.ts';
@@ -80,6 +81,7 @@ export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
     await use(async (options) => {
       const context = await browser.newContext(options);
       opened.push(context);
+      waitUntilPagesReact(context);
       await goByClockOf(context, server);
       listenToRequests(context);
       return context;

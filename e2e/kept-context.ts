@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { waitUntilPagesReact } from './steps.ts';
 
 /** A context keeps every call of its clock and plays them in each new page, so a new one is made after this many tests. */
 const TESTS_OF_A_CONTEXT = 20;
@@ -18,6 +19,11 @@ export interface KeptContext {
  */
 export function keepContext(browser: Browser): KeptContext {
   let kept: { context: BrowserContext; options: string; tests: number } | undefined;
+  const newContext = async () => {
+    const context = await browser.newContext();
+    waitUntilPagesReact(context);
+    return context;
+  };
   const close = async () => {
     await kept?.context.close();
     kept = undefined;
@@ -25,7 +31,7 @@ export function keepContext(browser: Browser): KeptContext {
   return {
     async take(options) {
       if (kept && (kept.options !== options || kept.tests >= TESTS_OF_A_CONTEXT)) await close();
-      kept ??= { context: await browser.newContext(), options, tests: 0 };
+      kept ??= { context: await newContext(), options, tests: 0 };
       kept.tests += 1;
       return kept.context;
     },

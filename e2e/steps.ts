@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
@@ -38,6 +38,31 @@ export async function signOut(page: Page): Promise<void> {
 /** Waits until the page has taken over what the gateway rendered, and reacts to presses and keys. */
 export async function untilReady(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toHaveCount(1);
+}
+
+/** Frontdesk's page that reacts, or a page of another kind: one of the service's, or a short message. */
+const REACTS = 'html[data-ready], html:not(:has(#root))';
+
+/**
+ * Makes the pages of a browser wait, after `goto` and `reload`, until they react to presses and keys, as a person waits. A test of
+ * the moments before says what it waits for (`waitUntil`).
+ */
+export function waitUntilPagesReact(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const untilItReacts = () => expect(page.locator(REACTS)).toHaveCount(1);
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil === undefined) await untilItReacts();
+      return response;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (options?.waitUntil === undefined) await untilItReacts();
+      return response;
+    };
+  });
 }
 
 /** Waits until all of the HTML is on the page, also while its script is held back. */

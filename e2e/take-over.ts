@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
-import { untilReady } from './steps.ts';
 
 /** Marks the first frame of each page, so that it is known again. */
 const markFrame = () => {
@@ -26,7 +25,6 @@ export async function expectTakenOver(context: BrowserContext, paths: readonly s
   await page.addInitScript(markFrame);
   for (const path of paths) {
     await page.goto(path);
-    await untilReady(page);
     await expect(page.locator('[data-first]'), path).toHaveCount(1);
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
-import { untilReady } from '../steps.ts';
 
 /** The page shows the navigation and some text. */
 async function expectNoBlankPage(page: Page): Promise<void> {
@@ -41,7 +40,6 @@ test('invalid addresses and searches show a message, never a blank page', async 
     await test.step(address, async () => {
       await page.goto(address);
       await expectNoBlankPage(page);
-      await untilReady(page);
       await settled(page);
       await expect(page.getByText('This screen could not be shown')).toHaveCount(0);
     });

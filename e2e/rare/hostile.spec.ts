@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
 import { contactWithComments } from '../rows.ts';
-import { card, expectBoard, untilReady } from '../steps.ts';
+import { card, expectBoard } from '../steps.ts';
 
 /** Names of attackers. None may run as code, leave its card, or change the text direction around it. */
 const HOSTILE = [
@@ -75,7 +75,6 @@ test('hostile names and comments are shown as text, within their boxes, on every
     '/',
   ]) {
     await page.goto(path);
-    await untilReady(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { atOnce, runUntil } from '../page-time.ts';
 import { ANSWERED, DIALOGS, PHONE, SCREENS, type Part } from '../later-steps.ts';
 import type { TestServer } from '../server.ts';
-import { expectBoard, untilReady } from '../steps.ts';
+import { expectBoard } from '../steps.ts';
 import { peopleOf, WALL } from '../wall-steps.ts';
 
 interface Chunk {
@@ -124,7 +124,6 @@ test.describe('while the files of the page do not come', () => {
     await signInAs('reception', phone);
     const page = await phone.newPage();
     await page.goto('/me');
-    await untilReady(page);
     await walkThrough(page, server, PHONE, offline(phone));
   });
 
@@ -139,7 +138,6 @@ test.describe('while the files of the page do not come', () => {
     await signInAs('reception', screen);
     const wall = await screen.newPage();
     await wall.goto('/wallboard');
-    await untilReady(wall);
     const { begin, end } = refused(server);
     await begin();
     for (const key of ['F2', '?', 'Control+k', 'Alt+2']) await wall.keyboard.press(key);
@@ -165,7 +163,6 @@ test.describe('while the files of the page do not come', () => {
     await saveData(context);
     await signInAs('manager');
     await page.goto('/satisfaction?as=table');
-    await untilReady(page);
     const [assets, away] = [join(dist, 'assets'), join(dist, 'away')];
     await walkThrough(page, server, ANSWERED, {
       begin: () => rename(assets, away),
@@ -178,7 +175,6 @@ test.describe('while the files of the page do not come', () => {
     watched.allow(/ERR_INTERNET_DISCONNECTED/);
     await signInAs('reception');
     await page.goto('/me');
-    await untilReady(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Dansk' }).click();
     await expect(page.getByText(/^The language could not be changed/)).toBeVisible();

@@ -46,7 +46,6 @@ test('among 2,000 people every name is whole, only who is not available has a wo
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await untilReady(page);
     const seen = new Map<string, string>();
     while (seen.size < 2000) {
       const now = await lines.evaluateAll((all) => {

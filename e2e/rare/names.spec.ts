@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectBoard, untilReady } from '../steps.ts';
+import { expectBoard } from '../steps.ts';
 
 const ARABIC = 'عبدالرحمن بن محمد بن عبدالعزيز الأنصاري الخزرجي';
 const LONG = 'Mette Margrethe Strandgran Overgaard Christensen';
@@ -38,7 +38,6 @@ test('names from right to left and long ones are cut at their own end, everywher
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const path of ['/', '/people/6', '/groups', '/groups/1', '/contacts/19']) {
     await page.goto(path);
-    await untilReady(page);
     await expect(page.getByText(ARABIC).filter({ visible: true }).first()).toBeVisible();
     const boxes = await boxesOf(page, ARABIC);
     expect([path, boxes.length > 0, boxes.filter(({ direction }) => direction !== 'rtl')]).toEqual([

@@ -11,7 +11,7 @@ import {
   rows,
 } from '../satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from '../smiley-rows.ts';
-import { holdBack, isPostTo, untilReady } from '../steps.ts';
+import { holdBack, isPostTo } from '../steps.ts';
 import type { TestServer } from '../server.ts';
 
 /** Two negative smileys: of a contact, and of a number that is no contact. Returns the contact's name. */
@@ -156,7 +156,6 @@ test('charts have the width of the paper, although a browser prints without meas
     await page.goto(path);
     const drawing = page.locator('.recharts-surface').first();
     await expect(drawing).toBeVisible();
-    await untilReady(page);
     await emulatePrint(page);
     const drawn = await drawing.boundingBox();
     const axes = await page.locator('svg:has(> line[x2="100%"])').first().boundingBox();

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
 
 // `Math.random` is changed in a whole context.
 test.use({ freshBrowser: true });
@@ -25,11 +24,10 @@ test('a page whose script is gone fades, and comes back by itself', async ({
     await context.addInitScript(() => (Math.random = () => 0));
     await signInAs('reception', context);
     const page = await context.newPage();
-    await page.goto('/contacts');
+    await page.goto('/contacts', { waitUntil: 'load' });
     await expect(page.locator('html')).toHaveCSS('opacity', '0.4');
     await server.stop();
     await server.startAgain();
-    await untilReady(page);
     await expect(page.locator('html')).toHaveCSS('opacity', '1');
     await context.close();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectBoard, untilReady } from '../steps.ts';
+import { expectBoard } from '../steps.ts';
 import { rows } from '../voicemail-steps.ts';
 
 /** Goes back once, and expects the path and query that were shown before. */
@@ -20,7 +20,6 @@ test('Back after a filter shows the view before it, on every page with filters',
   await test.step('the switchboard', async () => {
     await page.goto('/');
     await expectBoard(page);
-    await untilReady(page);
     await page.getByRole('button', { name: /^Busy \d+$/ }).click();
     await expect(page).toHaveURL(/\/\?presence=busy$/);
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ index: 1 });
@@ -110,7 +109,6 @@ test('a filter that is chosen before the page shows the last one adds to it', as
 
   await page.goto('/');
   await expectBoard(page);
-  await untilReady(page);
   await both(button(/^Busy \d+$/), choice('Group'), 1);
   await expect(page).toHaveURL(/\/\?presence=busy&group=\d+$/);
 
@@ -120,7 +118,6 @@ test('a filter that is chosen before the page shows the last one adds to it', as
     ['/satisfaction', '7 days', 'Reception', /range=7&endpoint=/],
   ] as const) {
     await page.goto(path);
-    await untilReady(page);
     await both(button(name), choice(list), 1);
     await expect(page).toHaveURL(url);
   }

@@ -102,7 +102,6 @@ test.describe('a wide screen', () => {
 
     await page.goto('/');
     await expectBoard(page);
-    await untilReady(page);
     const panel = page.getByRole('complementary', { name: 'Details' });
     const list = callersOf(page);
     const today = list.getByRole('list', { name: /^Today/ });

@@ -3,7 +3,6 @@ import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { atOnce, settled, withinOnePoll } from '../page-time.ts';
 import { chatOf, employeeNamed } from '../rows.ts';
-import { untilReady } from '../steps.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
 const row = (page: Page, name: string | RegExp) => log(page).getByRole('row', { name });
@@ -92,7 +91,6 @@ test('the log is filtered in the URL, with a day typed digit by digit, and read 
   await test.step('a day is typed, also where another is in the address', async () => {
     await page.goto('/chats?from=2026-11-10');
     const from = page.getByLabel('Started on this day or after');
-    await untilReady(page);
     await from.focus();
     await page.keyboard.type('10102025', { delay: 50 });
     await expect(from).toHaveValue('2025-10-10');

@@ -3,7 +3,6 @@ import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { membersOf } from '../rows.ts';
 import type { TestServer } from '../server.ts';
-import { untilReady } from '../steps.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';
@@ -117,7 +116,6 @@ test('unsaved changes of groups stay when the page is left, until they are disca
 test('the editor by keyboard: into the name, and out again', async ({ page, signInAs }) => {
   await signInAs('reception');
   await page.goto(SERVICE);
-  await untilReady(page);
   const editor = page.getByRole('complementary', { name: 'Edit Service' });
   const name = editor.getByRole('textbox', { name: 'Name' });
   await page.keyboard.press('e');

@@ -76,7 +76,6 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
   await test.step('every control can be reached by Tab and shows its focus', async () => {
     await page.goto('/');
     await expectBoard(page);
-    await untilReady(page);
     // The rail loads after the people.
     await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -170,7 +169,6 @@ test('find, do not disturb of another person, a message, and joining a group, wi
   await signInAs('manager');
   await page.goto('/voicemails');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await untilReady(page);
 
   // Typing does not open Find on this page, so `/` opens it.
   await page.keyboard.press('/');
@@ -278,7 +276,6 @@ test('voicemails with the keyboard only, and an open list that has the keys to i
     for (const [path, name] of lists) {
       await test.step(path, async () => {
         await page.goto(path);
-        await untilReady(page);
         const list = page.getByRole('combobox', { name, exact: true });
         const isOpen = () => list.evaluate((element) => element.matches(':open'));
         const chosenBefore = await list.inputValue();

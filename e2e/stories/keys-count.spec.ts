@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { employeeNamed } from '../rows.ts';
 import { expectSent } from '../sent-messages.ts';
 import type { TestServer } from '../server.ts';
-import { expectBoard, untilReady } from '../steps.ts';
+import { expectBoard } from '../steps.ts';
 
 /** A key with what is held down, or what to wait for before the next one. Written text counts as one key. */
 type Step = string | { readonly text: string } | ((page: Page) => Promise<void>);
@@ -149,7 +149,6 @@ test('keys: the twelve tasks take as many as the table of docs/design.md says', 
   });
   await signInAs('manager');
   await page.goto('/');
-  await untilReady(page);
   for (const { name, steps, done } of TASKS) {
     await test.step(name, async () => {
       const keys = steps.filter((step) => typeof step !== 'function').length;

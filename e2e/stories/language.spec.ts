@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
-import { card, untilReady } from '../steps.ts';
+import { card } from '../steps.ts';
 import { peopleOf } from '../wall-steps.ts';
 import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
 
@@ -22,7 +22,6 @@ test('another language is chosen without a reload, and what is typed stays', asy
 }) => {
   await signInAs('reception');
   await page.goto('/me');
-  await untilReady(page);
   expect((await messageFiles(page)).filter((file) => !file.startsWith('en/'))).toEqual([]);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('button', { name: 'Make a wall link' }).click();
@@ -67,14 +66,12 @@ test('another language is chosen without a reload, and what is typed stays', asy
   await expect(page).toHaveTitle(/Kontakter · Frontdesk$/);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');
-  await untilReady(page);
   expect((await messageFiles(page)).filter((file) => !file.startsWith('da/'))).toEqual([]);
 
   // And where nobody is signed in.
   await page.context().clearCookies();
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'da', url: server.url }]);
   await page.goto('/login');
-  await untilReady(page);
   await page.getByLabel('Brug en adgangsnøgle (token)').fill('halv');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByLabel('Use a one-off access token')).toHaveValue('halv');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spaceTexts } from '../cut-texts.ts';
 import { expect, test } from '../fixtures.ts';
 import { navLines } from '../nav-lines.ts';
-import { expectBoard, lineOf, untilReady } from '../steps.ts';
+import { expectBoard, lineOf } from '../steps.ts';
 
 /** Every page for signed-in people, with a text that it shows. */
 const PAGES: readonly (readonly [path: string, words: RegExp])[] = [
@@ -46,7 +46,6 @@ test('at 200 % zoom, on a low screen and on an upright tablet every page fits, i
     for (const path of paths) {
       await page.goto(path);
       const row = page.locator('[role=option], [role=row][id], [data-smiley]').first();
-      await untilReady(page);
       await row.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
       await expect(row, `${path} ${width}`).toBeInViewport({ ratio: 0.99 });
     }

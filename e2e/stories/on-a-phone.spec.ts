@@ -1,6 +1,5 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
 import { rows, unheard } from '../voicemail-steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -12,7 +11,6 @@ test('voicemails are chosen by a button and marked; a chat takes the place of th
   await signInAs('reception');
   await test.step('voicemails', async () => {
     await page.goto('/voicemails');
-    await untilReady(page);
     await page.getByRole('button', { name: 'Choose several' }).tap();
     await rows(page).nth(0).tap();
     await rows(page).nth(1).tap();

@@ -31,7 +31,7 @@ test('without a script, each page shows what it is for', async ({ openBrowser, s
   await signInAs('reception', context);
   const page = await context.newPage();
   for (const [path, list] of Object.entries(PAGES)) {
-    const response = await page.goto(path);
+    const response = await page.goto(path, { waitUntil: 'load' });
     expect(response?.headers()['cache-control'], path).toBe('no-store');
     await expect(page.locator(list).filter({ visible: true }).first(), path).toBeVisible();
   }
@@ -157,7 +157,6 @@ test('the inbox comes with the voicemail that it opens and what is known of its 
   );
   const document = await page.goto('/voicemails');
   expect(await document?.text()).toMatch(/<article [^>]*>.*<h2/s);
-  await untilReady(page);
   await expect(page).toHaveURL(/\/voicemails\/\d+$/);
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText('Feedback');
   await settled(page);

@@ -150,7 +150,6 @@ test('the days of a period are typed digit by digit, and one to come or not over
   await expect(page).toHaveURL(/from=2026-01-19&to=2026-11-18/);
 
   await page.goto('/satisfaction?range=custom&from=2026-11-25&to=2026-12-24');
-  await untilReady(page);
   await expect(figures(page).getByText('None in this period', { exact: true })).toBeVisible();
   await page.goto('/satisfaction?range=today');
   await expect(figures(page)).toContainText(/, was .* by this time yesterday/);

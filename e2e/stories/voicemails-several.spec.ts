@@ -86,7 +86,6 @@ test('several are passed on as comments, and those without a contact as a text m
   await signInAs('reception');
   await page.goto('/voicemails');
   await expect(unheard(page, 4)).toBeVisible();
-  await untilReady(page);
   await check(page, 0);
   await check(page, 1);
   await check(page, 2);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { atOnce, withinOnePoll } from '../page-time.ts';
-import { untilReady } from '../steps.ts';
 import {
   addVoicemails,
   openRow,
@@ -99,7 +98,6 @@ test('a voicemail is played and sought in, is heard at its end, and the next unh
     await expect(next).not.toBeChecked();
     await next.check();
     await page.reload();
-    await untilReady(page);
     await settings.click();
     await expect(next).toBeChecked();
     await page.keyboard.press('Escape');

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
+import { templatesQuery } from '#src/api/messages/queries.ts';
 import { compose, composing, stopComposing } from '#src/components/compose.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
@@ -17,6 +19,8 @@ function Host() {
   );
 }
 
+let client: QueryClient;
+
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
@@ -24,7 +28,8 @@ beforeEach(() => {
     sent.push({ body: JSON.parse(body as string), answer: resolve });
     return promise;
   });
-  render(<Host />, { wrapper: inPage(clientOf([person(1, 'Anna Berg'), person(2, 'Bent Dal')], false)) });
+  client = clientOf([person(1, 'Anna Berg'), person(2, 'Bent Dal')], false);
+  render(<Host />, { wrapper: inPage(client) });
 });
 afterEach(() => {
   stopComposing();
@@ -103,6 +108,20 @@ test('one whose outcome was unknown is gone when it turns out to be sent', async
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   open(1);
   expect(field().value).toBe('');
+});
+
+test('a template stands at once with its blank selected, so that the first letter typed fills it in', () => {
+  client.setQueryData(templatesQuery().queryKey, [{ name: 'Call back', text: 'Please call {number} back' }]);
+  open(1);
+  const details = screen.getByText('Use a template').closest('details');
+  if (details === null) throw new Error('There are no templates.');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  fireEvent.click(screen.getByRole('button', { name: /^Call back/ }));
+  const { value, selectionStart, selectionEnd } = field();
+  expect(value).toBe('Please call {number} back');
+  expect(document.activeElement).toBe(field());
+  expect(value.slice(selectionStart, selectionEnd)).toBe('{number}');
 });
 
 test('a draft that has become too long is not sent, and says so in place of the bill', () => {

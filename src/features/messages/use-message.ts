@@ -1,5 +1,6 @@
 import { m } from '#messages/messages';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { countSms } from '#contract/text-message.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -88,8 +89,9 @@ export function useMessage(composing: Composing, onSent: () => void) {
     toPlain: () => write(plainSigns(text)),
     /** Appends a template and selects its first blank. */
     insertTemplate: (template: string) => {
-      write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`);
-      requestAnimationFrame(() => selectBlank(area.current, blanksIn(template)[0]));
+      // At once: what is typed next must find the blank selected.
+      flushSync(() => write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`));
+      selectBlank(area.current, blanksIn(template)[0]);
     },
     /** Ctrl Enter in the text field sends. */
     onKeyDown: (event: KeyboardEvent) => saveKeys(event, submit),
