@@ -115,7 +115,6 @@ declare module '#messages/start' {
     soundRefused: () => string;
     soundNotFound: () => string;
     soundInvalid: () => string;
-    soundConflict: () => string;
     soundUnreadable: () => string;
     soundUnplayable: () => string;
     position: () => string;

@@ -46,7 +46,7 @@ export function pagePolicy(inline: InlineSources, serviceOrigin: string): string
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", serviceOrigin],
     'object-src': ["'none'"],

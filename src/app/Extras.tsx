@@ -12,17 +12,11 @@ import { sumOfFigures } from '#src/lib/figure.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
-import { forgetPeaks } from '#src/ui/player/peaks.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import type { Counts } from './Nav.tsx';
 
 /** Stops the sound at sign-out. */
-onSignOut({
-  forget() {
-    player.reset();
-    forgetPeaks();
-  },
-});
+onSignOut({ forget: player.reset });
 
 interface ExtrasProps {
   readonly counts: Counts;

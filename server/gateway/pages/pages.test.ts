@@ -245,7 +245,7 @@ describe('headers', () => {
       'connect-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
-      'media-src': ["'self'", 'blob:'],
+      'media-src': ["'self'"],
       'manifest-src': ["'self'"],
       'form-action': ["'self'", gateway.service.url],
       'object-src': ["'none'"],

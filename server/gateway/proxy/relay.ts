@@ -168,11 +168,6 @@ export function relaySound(
     pass(reply, headers, ['content-range']);
     return reply.code(416).send();
   }
-  if (status === 304) {
-    drop(answer);
-    pass(reply, headers, ['etag']);
-    return reply.code(304).send();
-  }
   const type = headerOf(headers, 'content-type') ?? '';
   if (
     !/^audio\/[\w.+-]+$/i.test(type.split(';')[0]?.trim() ?? '') ||

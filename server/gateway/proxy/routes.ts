@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/endpoints.ts';
 import { errorsOf, readBy } from '#contract/validation.ts';
-import { requireReader } from '../auth/require-caller.ts';
+import { requireCaller, requireReader } from '../auth/require-caller.ts';
 import type { Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';
@@ -14,7 +14,7 @@ import { traceHeaders } from '../request-id.ts';
 import { bearer, readText, type ServiceCall } from '../service.ts';
 import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
-import { refuseWall, requireWallCall, WALL_LIMIT, wallTags, wallText } from '../wall/limits.ts';
+import { requireWallCall, WALL_LIMIT, wallTags, wallText } from '../wall/limits.ts';
 import { createRecordings, type EntityTags, type Recordings } from './recordings.ts';
 import {
   conditionalHeaders,
@@ -43,14 +43,19 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   readJsonBodies(app);
   app.decorateRequest('admitted', null);
 
+  /** Who plays a sound: always a person, since a wall plays none and the browser's player cannot say on which page it is. */
+  async function requireListener(request: FastifyRequest): Promise<Caller> {
+    requireOwnMedia(request, gateway.publicOrigin);
+    return requireCaller(gateway, limits, request);
+  }
+
   /** All checks that need no body, made before any of it is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
     const call = matchCall(request.method, request.raw.url ?? '');
-    if (call.kind === 'call' && call.operation.answer === 'audio')
-      requireOwnMedia(request, gateway.publicOrigin);
-    else requirePageCall(request, gateway.publicOrigin);
-    const caller = await requireReader(gateway, limits, request);
+    const isSound = call.kind === 'call' && call.operation.answer === 'audio';
+    if (!isSound) requirePageCall(request, gateway.publicOrigin);
+    const caller = await (isSound ? requireListener(request) : requireReader(gateway, limits, request));
     if (call.kind === 'refused') {
       throw new Refusal(
         call.problem,
@@ -72,9 +77,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
 
   app.get<{ Params: { handle: string } }>('/media/:handle', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    requireOwnMedia(request, gateway.publicOrigin);
-    const caller = await requireReader(gateway, limits, request);
-    if (caller.row.state === 'wall') refuseWall();
+    const caller = await requireListener(request);
     const path = recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });

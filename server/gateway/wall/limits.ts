@@ -60,7 +60,7 @@ const isWallOperation = (name: ResourceOperationName): name is WallOperation =>
   WALL_OPERATIONS.some((allowed) => allowed === name);
 
 /** @throws Refusal (403), always: the wall does not show this. */
-export function refuseWall(): never {
+function refuseWall(): never {
   throw new Refusal('refusedRequest', { detail: 'A wall link shows the wall and nothing else.' });
 }
 

@@ -3,7 +3,7 @@ import { resourceOperationNames, operation } from '#contract/endpoints.ts';
 import { PERSON_HEADER } from '#contract/session.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { addressOf, BODIES } from '../proxy/testing-samples.ts';
-import { ask, pageCall, pageHeaders } from '../testing.ts';
+import { ask, pageCall } from '../testing.ts';
 import { json, PERSON } from '../testing-service.ts';
 import { openWall, startWall } from './testing-walls.ts';
 
@@ -82,7 +82,7 @@ describe('the session of a wall link', () => {
   );
   it.each(refused)('is refused %s, and the service gets no request', async (name) => {
     const { gateway, wall } = await startWall();
-    const { method, billed } = operation(name);
+    const { method, billed, answer } = operation(name);
     const body = BODIES[name];
     const reply = await pageCall(gateway, addressOf(name), {
       method,
@@ -90,7 +90,8 @@ describe('the session of a wall link', () => {
       ...(body === undefined ? {} : { send: body }),
       ...(billed ? { headers: { 'idempotency-key': 'b0a7c365-b250-41b8-a447-cdadb3607b4a' } } : {}),
     });
-    expect([name, reply.status]).toEqual([name, 403]);
+    // A sound is asked for by a person only.
+    expect([name, reply.status]).toEqual([name, answer === 'audio' ? 401 : 403]);
     expect(gateway.service.seen).toEqual([]);
   });
 
@@ -116,11 +117,16 @@ describe('the session of a wall link', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('plays no recording', async () => {
-    const { gateway, wall } = await startWall();
-    const reply = await ask(gateway, '/media/anything', { headers: pageHeaders(gateway, wall) });
-    expect(reply.status).toBe(403);
+  it('plays nothing, and does not count beside a person who plays something', async () => {
+    const { gateway, wall, cookie } = await startWall();
+    const play = async (path: string, cookies: string) =>
+      (await ask(gateway, path, { headers: { 'sec-fetch-site': 'same-origin', cookie: cookies } })).status;
+    const sound = '/api/v2/voice_mails/3/sound';
+    expect([await play(sound, wall), await play('/media/anything', wall)]).toEqual([401, 401]);
     expect(gateway.service.seen).toEqual([]);
+    gateway.service.behave = () => ({ headers: { 'content-type': 'audio/mpeg' }, body: 'sound' });
+    // The browser's player sends no header that says on which page it plays.
+    expect(await play(sound, `${cookie}; ${wall}`)).toBe(200);
   });
 
   it('gets only what the wall shows of an answer', async () => {

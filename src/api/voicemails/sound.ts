@@ -5,9 +5,6 @@ import { soundOf } from '#src/api/client/sounds.ts';
 import { markVoicemail } from './changes.ts';
 import { knownVoicemail } from './queries.ts';
 
-/** The URL of a voicemail's sound, on our own origin. */
-export const voicemailSoundUrl = (id: number): string => urlOf('getVoicemailSound', { id });
-
 export type VoicemailTrack = ReturnType<typeof voicemailTrack>;
 
 /** The key of a voicemail in the player. */
@@ -24,7 +21,7 @@ export function voicemailTrack(
     key: voicemailTrackKey(id),
     title,
     seconds: duration,
-    ...soundOf(voicemailSoundUrl(id)),
+    ...soundOf(urlOf('getVoicemailSound', { id })),
     onEnd: () => {
       if (knownVoicemail(client, id)?.heard !== true) markVoicemail(client, id, true).catch(onFail);
     },

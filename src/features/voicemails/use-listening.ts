@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { sounds } from '#src/api/client/sounds.ts';
-import { voicemailSoundUrl, voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
-import { neighbour } from '#src/lib/lists.ts';
+import { voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
-import { callerOf, keyOf, nextUnheard } from './derive.ts';
+import { callerOf, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
-
-/** How long a voicemail is open before the sound of the next one is fetched, in milliseconds. */
-const PREFETCH_DELAY = 400;
 
 /** Whether something would be lost with the open voicemail: text, or a dialog over it. */
 const isWriting = (): boolean =>
@@ -25,8 +20,8 @@ interface Listening {
 }
 
 /**
- * Connects the open voicemail to the player. It prepares the sound, prefetches the next sound, and on a desktop screen opens
- * the voicemail that the URL does not ask for.
+ * Connects the open voicemail to the player. It prepares the sound, and on a desktop screen opens the voicemail that the URL
+ * does not ask for.
  */
 export function useListening({ inbox, track, autoNext }: Listening): void {
   const client = useQueryClient();
@@ -44,13 +39,6 @@ export function useListening({ inbox, track, autoNext }: Listening): void {
   useEffect(() => {
     if (key !== undefined) makeReady();
   }, [key]);
-
-  const nextId = openId === null ? null : neighbour(items, keyOf, openId, 1);
-  useEffect(() => {
-    if (nextId === null || key === undefined) return undefined;
-    const timer = setTimeout(() => void sounds.prefetch(voicemailSoundUrl(nextId)), PREFETCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [nextId, key]);
 
   const ended = useEffectEvent((endedKey: string) => {
     if (!autoNext || openId === null || endedKey !== key || isWriting()) return;

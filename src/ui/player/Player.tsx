@@ -7,7 +7,7 @@ import { saveAs } from '#src/ui/save-file.ts';
 import { player, usePlayer, useTrackState } from './controller.ts';
 import { Listening } from './Listening.tsx';
 import { RATES } from './preferences.ts';
-import { problemWords, type Track, type TrackSound } from './track.ts';
+import { problemWords, type SoundProblem, type Track } from './track.ts';
 import { segments } from '#src/ui/segments.ts';
 import { Wave } from './Wave.tsx';
 import { clockOf, shownLength, ticksOf } from './words.ts';
@@ -154,16 +154,16 @@ function Lost({ track }: { readonly track: Track }) {
   );
 }
 
-/** Saves the recording from memory. What is missing of it is fetched first. */
+/** Fetches the recording and saves it. */
 function Save({ track, fileName }: Pick<PlayerProps, 'track' | 'fileName'>) {
-  const [problem, setProblem] = useState<TrackSound['problem']>(null);
+  const [problem, setProblem] = useState<SoundProblem | null>(null);
   const [working, setWorking] = useState(false);
   const save = async () => {
     setWorking(true);
-    const sound = await track.load();
+    const sound = await track.whole();
     setWorking(false);
-    setProblem(sound.complete ? null : (sound.problem ?? 'network'));
-    if (sound.complete && sound.blob) saveAs(sound.blob, fileName);
+    setProblem(typeof sound === 'string' ? sound : null);
+    if (typeof sound !== 'string') saveAs(sound, fileName);
   };
   return (
     <>

@@ -12,8 +12,8 @@ const STROKE = 2.4;
 const HEIGHT = 100;
 
 /**
- * The waveform of a track, drawn from its sound, with the slider of its position. A flat line until the sound is loaded, or
- * when it cannot be decoded. Mounting it loads the sound.
+ * The waveform of a track, drawn from its sound, with the slider of its position. A flat line until the sound is there, or
+ * when it cannot be decoded.
  */
 export function Wave({ track }: { readonly track: Track }) {
   const box = useRef<HTMLDivElement>(null);
@@ -71,28 +71,28 @@ function shapeOf(bars: Peaks): string {
 }
 
 function usePeaks(track: Track): Peaks | null {
-  const [known, setKnown] = useState<{ key: string; peaks: Peaks | null } | null>(null);
-  // A sound that failed to load may be loaded when it is played. Its waveform is drawn then.
-  const playing = useTrackState(track.key)?.status === 'playing';
   const { key } = track;
-  const done = known?.key === key && known.peaks !== null;
+  const [known, setKnown] = useState<{ key: string; peaks: Peaks | null } | null>(null);
+  const playing = useTrackState(key)?.status === 'playing';
+  const peaks = known?.key === key ? known.peaks : null;
+  // A sound that could not be fetched is drawn when it plays after all.
+  const wanted = known?.key !== key || (peaks === null && playing);
   const latest = useEffectEvent(() => track);
 
   useEffect(() => {
-    if (done) return;
-    let open = true;
+    if (!wanted) return;
+    const stop = new AbortController();
     const draw = async () => {
-      const { complete, blob } = await latest().prefetch();
-      if (!open || !complete || !blob) return;
-      const peaks = await soundPeaks(key, blob);
-      if (open) setKnown({ key, peaks });
+      const sound = await latest().whole(stop.signal);
+      const drawn = typeof sound === 'string' ? null : await soundPeaks(sound);
+      if (!stop.signal.aborted) setKnown({ key, peaks: drawn });
     };
-    const timer = setTimeout(() => void draw(), latest().peek().complete || playing ? 0 : REST);
+    const timer = setTimeout(() => void draw(), REST);
     return () => {
-      open = false;
       clearTimeout(timer);
+      stop.abort();
     };
-  }, [key, done, playing]);
+  }, [key, wanted]);
 
-  return known?.key === key ? known.peaks : null;
+  return peaks;
 }

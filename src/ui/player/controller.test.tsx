@@ -8,44 +8,46 @@ beforeEach(() => {
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-/** A player, and a track of so many seconds whose sound is to come. */
+/** A player, and a track of so many seconds. */
 function setUp(seconds?: number) {
   const audio = aSilentElement();
   return { ...audio, player: createPlayer(() => audio.element), a: aTrack('a', seconds) };
 }
 
 describe('playing', () => {
-  test('a press before the sound is here waits for it; a second press takes the wish back', async () => {
-    const { a, player, element } = setUp();
+  test('a press plays at once; a second press before there is sound takes the wish back', () => {
+    const { a, player, element, fire } = setUp();
+    player.prepare(a.track);
+    expect([player.get().status, element.src, element.preload]).toEqual(['idle', '/a', 'metadata']);
     player.play(a.track);
-    expect(player.get().status).toBe('loading');
+    expect([player.get().status, element.paused]).toEqual(['loading', false]);
     player.toggle(a.track);
-    a.arrive();
-    await vi.advanceTimersByTimeAsync(1000);
+    fire('playing');
     expect([player.get().status, element.paused]).toEqual(['paused', true]);
     player.toggle(a.track);
-    expect([player.get().status, a.calls.load]).toEqual(['playing', 1]);
+    fire('playing');
+    expect(player.get().status).toBe('playing');
+    fire('waiting');
+    expect(player.get().status).toBe('loading');
     // As a headset does.
     element.pause();
     expect(player.get().status).toBe('paused');
   });
 
-  test('one sound at a time: another one stops the first, which goes on later where it was left', async () => {
+  test('one sound at a time: another one stops the first, which goes on later where it was left', () => {
     const { a, player, element, playTo } = setUp();
     const b = aTrack('b');
-    a.arrive();
-    b.arrive();
     player.play(a.track);
     playTo(14, 42);
     player.play(b.track);
-    expect([player.get().track?.key, element.currentTime, player.get().status]).toEqual(['b', 0, 'playing']);
+    expect([player.get().track?.key, element.currentTime, player.get().status]).toEqual(['b', 0, 'loading']);
     player.play(a.track);
     expect([player.get().track?.key, element.currentTime, player.get().second]).toEqual(['a', 14, 14]);
+    expect([element.src, element.paused]).toEqual(['/a', false]);
   });
 
   test('the track and listeners are notified of the end once, and playing again starts at the beginning', () => {
     const { a, player, element, playTo } = setUp();
-    a.arrive();
     const ended = vi.fn<(track: { key: string }) => void>();
     player.onEnd(ended);
     player.play(a.track);
@@ -53,17 +55,15 @@ describe('playing', () => {
     expect([player.get().status, player.get().second, a.calls.ended]).toEqual(['ended', 41, 1]);
     expect(ended.mock.calls.map(([track]) => track.key)).toEqual(['a']);
     player.toggle();
-    expect([player.get().status, element.currentTime]).toEqual(['playing', 0]);
+    expect([player.get().status, element.currentTime]).toEqual(['loading', 0]);
   });
 
   test('a sound of less than a second was heard; jumping to the end is not listening to the end', () => {
     const short = setUp(1);
-    short.a.arrive();
     short.player.play(short.a.track);
     short.playTo(0.8, 0.8);
     expect([short.player.get().status, short.a.calls.ended]).toEqual(['ended', 1]);
     const { a, player, playTo } = setUp();
-    a.arrive();
     player.play(a.track);
     playTo(3, 42);
     player.seek(41.5);
@@ -74,14 +74,11 @@ describe('playing', () => {
     expect(a.calls.ended).toBe(1);
   });
 
-  test('seeking stays inside the sound, works before it is here, and goes on from the end', async () => {
+  test('seeking stays inside the sound, works before it plays, and goes on from the end', () => {
     const { a, player, element, playTo } = setUp();
     player.prepare(a.track);
     player.seek(30);
-    expect([player.position(), player.get().second]).toEqual([30, 30]);
-    a.arrive();
-    await settle();
-    expect(element.currentTime).toBe(30);
+    expect([player.position(), player.get().second, element.currentTime]).toEqual([30, 30, 30]);
     player.skip(-50);
     expect(player.position()).toBe(0);
     player.skip(500);
@@ -89,50 +86,50 @@ describe('playing', () => {
     player.play(a.track);
     playTo(42, 42);
     player.seek(37);
-    expect([player.get().status, element.currentTime, element.paused]).toEqual(['playing', 37, false]);
+    expect([player.get().status, element.currentTime, element.paused]).toEqual(['loading', 37, false]);
   });
 });
 
-describe('a sound that breaks off', () => {
-  test('what came is played, the position is kept at its end, and Resume goes on there', async () => {
-    const { a, player, element, playTo } = setUp();
+describe('a sound that fails', () => {
+  test('says why, keeps the position, and plays from there at the next press', async () => {
+    const { a, player, element, playTo, fail } = setUp();
     player.play(a.track);
-    a.breakOff(40_000);
-    await settle();
-    expect(player.get().status).toBe('playing');
-    // Chromium takes the length from the header of a truncated MP3: at the end of the part it reports the whole length.
-    playTo(42, 42);
-    a.breakOff(40_000);
+    playTo(13.75, 42);
+    fail(2);
     await settle();
     expect(player.get()).toMatchObject({ status: 'lost', problem: 'network', second: 13, seconds: 42 });
     expect(a.calls.ended).toBe(0);
-    player.play(a.track);
-    a.arrive();
-    await settle();
-    expect([player.get().status, element.currentTime]).toEqual(['playing', 13.75]);
+    player.toggle(a.track);
+    expect([player.get().status, player.get().problem, element.currentTime]).toEqual([
+      'loading',
+      null,
+      13.75,
+    ]);
     playTo(42, 42);
     expect(a.calls.ended).toBe(1);
   });
 
-  test('a failure is reported, and nothing plays; of one fetched ahead nothing is said until it is wanted', async () => {
-    const { a, player, element } = setUp();
+  test('is asked about at the gateway, and not before somebody wants to hear it', async () => {
+    const { a, player, element, fail } = setUp();
+    a.calls.silent = 'not-found';
     player.prepare(a.track);
-    a.breakOff(0);
+    fail(4);
     await settle();
     expect(player.get()).toMatchObject({ status: 'idle', problem: null });
     player.play(a.track);
-    a.breakOff(0, 'not-found');
+    expect(element.error).toBeNull();
+    fail(4);
+    expect(player.get()).toMatchObject({ status: 'lost', problem: null });
     await settle();
     expect(player.get()).toMatchObject({ status: 'lost', problem: 'not-found' });
-    expect(element.src).toBe('');
   });
 
-  test('a sound that the browser cannot play keeps the position and says so', () => {
-    const { a, player, fire, playTo } = setUp();
-    a.arrive();
+  test('that the browser cannot play keeps the position and says so', async () => {
+    const { a, player, playTo, fail } = setUp();
     player.play(a.track);
     playTo(5, 42);
-    fire('error');
+    fail(4);
+    await settle();
     expect(player.get()).toMatchObject({ status: 'lost', problem: 'unplayable', second: 5 });
   });
 });
@@ -140,7 +137,6 @@ describe('a sound that breaks off', () => {
 describe('how the person likes to listen', () => {
   test('speed goes round, keeps the pitch, and is remembered with the volume', () => {
     const { a, player, element } = setUp();
-    a.arrive();
     player.play(a.track);
     const seen = [1, 2, 3, 4].map(() => {
       player.nextRate();
@@ -165,18 +161,17 @@ describe('how the person likes to listen', () => {
 describe('sound never plays without its controls on the screen', () => {
   test('it stops when the last ones are gone, not when a route changes from one to the other, and after the session nothing is left', async () => {
     const { a, player, element } = setUp();
-    a.arrive();
     const leaveInbox = player.attach('a');
     player.play(a.track);
     leaveInbox();
     const leaveRail = player.attach('a');
     await vi.advanceTimersByTimeAsync(2000);
-    expect(player.get().status).toBe('playing');
+    expect(player.get().status).toBe('loading');
     leaveRail();
     await vi.advanceTimersByTimeAsync(2000);
     expect(player.get().status).toBe('paused');
     player.play(a.track);
     player.reset();
-    expect([player.get().track, element.paused]).toEqual([null, true]);
+    expect([player.get().track, element.paused, element.src]).toEqual([null, true, '']);
   });
 });

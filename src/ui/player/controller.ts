@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { createOutput, type AudioElement } from './output.ts';
 import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
 import type { SoundProblem, Track } from './track.ts';
 
-/** `loading`: Play was pressed, but there is no sound yet. `lost`: loading broke off; Resume continues at the same position. */
+/** `loading`: it is to play, but there is no sound yet. `lost`: loading failed; playing again continues at the same position. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'lost';
 
 export interface PlayerState {
   readonly track: Track | null;
   readonly status: PlayerStatus;
+  /** Why it is lost. Null until that is known. */
   readonly problem: SoundProblem | null;
-  /** The length: of the sound when it is loaded, else as the service gives it. */
+  /** The length: of the sound when the browser knows it, else as the service gives it. */
   readonly seconds: number;
   /** The position in whole seconds, for texts. Drawings use `position()`. */
   readonly second: number;
@@ -21,12 +21,28 @@ export interface PlayerState {
   readonly volume: number;
 }
 
-/** How long Play waits for the whole sound before it plays the loaded part, in milliseconds. */
-const PATIENCE = 300;
-/** A smaller part is too short to play. */
-const ENOUGH_BYTES = 12_000;
-/** How much is played again after a part, so that nothing is skipped, in seconds. */
-const OVERLAP = 0.25;
+/** The used part of an `<audio>` element. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'preload'
+  | 'currentTime'
+  | 'duration'
+  | 'paused'
+  | 'error'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'volume'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
+  | 'addEventListener'
+>;
+
+/** `MediaError.MEDIA_ERR_NETWORK`. */
+const BROKE_OFF = 2;
 /** How long a track may have no controls before it stops, in milliseconds: a change of route takes a moment. */
 const DETACHED = 600;
 /** How much of the end must be played for a track to count as heard to its end, in seconds. */
@@ -36,18 +52,11 @@ const SLACK = 0.05;
 
 const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as const;
 
-/**
- * The one audio player of the page, as an external store. It plays from memory: the whole sound, or the part that was loaded
- * before loading broke off. So the position is kept, and Resume fetches only what is missing.
- */
+/** The one audio player of the page, as an external store. Its `<audio>` element fetches what it plays, by `Range`. */
 export function createPlayer(makeElement: () => AudioElement = () => new Audio()) {
   const store = createStore<PlayerState>({ track: null, ...nothing, ...readPreferences() });
-  /** The position while no sound is loaded, in seconds. */
-  let wanted = 0;
-  /** The end of the loaded part, in seconds. */
-  let partEnd = 0;
-  /** Counts the requests to play or stop, so that a late answer to an old one is ignored. */
-  let wish = 0;
+  /** Created when first needed. */
+  let audio: AudioElement | undefined;
   /** The last position that the person jumped to in the current track, in seconds. */
   let lastSeek = 0;
   const leftAt = new Map<string, number>();
@@ -61,100 +70,85 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   };
   const isOn = () => ['playing', 'loading'].includes(store.get().status);
   /** The exact position in the current track, in seconds. */
-  const position = () => (output.held() === 'nothing' ? wanted : output.position());
+  const position = () => audio?.currentTime ?? 0;
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
-  const output = createOutput(makeElement, store.get, {
-    onTime: tick,
-    onEnd: reachedEnd,
-    onFail: () => lose('unplayable'),
-    onStopped() {
-      if (store.get().status === 'playing') set({ status: 'paused' });
-    },
-    onLength: (seconds) => set({ seconds }),
-  });
-
-  function lose(problem: SoundProblem): void {
-    wanted = position();
-    output.release();
-    set({ status: 'lost', problem, second: Math.floor(wanted + SLACK) });
+  function element(): AudioElement {
+    if (audio) return audio;
+    const made = makeElement();
+    audio = made;
+    made.preload = 'metadata';
+    made.preservesPitch = true;
+    made.volume = store.get().volume;
+    made.addEventListener('timeupdate', tick);
+    made.addEventListener('ended', reachedEnd);
+    made.addEventListener('error', () => void lose());
+    made.addEventListener('playing', () => {
+      if (isOn()) set({ status: 'playing' });
+    });
+    made.addEventListener('waiting', () => {
+      if (isOn()) set({ status: 'loading' });
+    });
+    made.addEventListener('pause', () => {
+      // A headset or the browser stopped it. The event of an earlier sound may come when the next one is already playing.
+      if (made.paused && isOn()) set({ status: 'paused' });
+    });
+    made.addEventListener('durationchange', () => {
+      if (store.get().track && Number.isFinite(made.duration)) set({ seconds: made.duration });
+    });
+    return made;
   }
 
-  function start(): void {
-    const mine = wish;
-    set({ status: 'playing', problem: null });
-    output.play().catch((error: unknown) => {
-      // A newer request interrupts `play()`. That is not an error.
-      if (mine !== wish || (error instanceof DOMException && error.name === 'AbortError')) return;
-      if (error instanceof DOMException && error.name === 'NotAllowedError') set({ status: 'paused' });
-      else lose('unplayable');
+  /** Says why there is no sound, which the browser does not know. Not before somebody wants to hear it. */
+  async function lose(): Promise<void> {
+    const { track } = store.get();
+    if (!track || !isOn()) return;
+    const otherwise = audio?.error?.code === BROKE_OFF ? 'network' : 'unplayable';
+    set({ status: 'lost' });
+    tick();
+    const problem = (await track.whySilent()) ?? otherwise;
+    const now = store.get();
+    if (now.track?.key === track.key && now.status === 'lost') set({ problem });
+  }
+
+  function load({ url }: Track, at: number): void {
+    const one = element();
+    one.src = url;
+    one.defaultPlaybackRate = one.playbackRate = store.get().rate;
+    one.currentTime = at;
+  }
+
+  function start(track: Track): void {
+    const one = element();
+    if (one.error) load(track, position());
+    set({ status: 'loading', problem: null });
+    one.play().catch((error: unknown) => {
+      // A failure is an event of the element too, and a newer request that interrupts this one is none.
+      if (error instanceof DOMException && error.name === 'NotAllowedError' && isOn())
+        set({ status: 'paused' });
     });
   }
 
   function reachedEnd(): void {
-    const { track } = store.get();
-    if (!track || output.held() === 'nothing') return;
-    if (output.held() === 'part') {
-      // Only the end of the loaded part: go on with what was loaded since, or report that the sound is lost. The element
-      // reports the end of the whole sound, whose length it has from the header.
-      wanted = Math.max(wanted, partEnd);
-      output.release();
-      void bring(track, true);
-      return;
-    }
-    set({ status: 'ended', second: Math.floor(store.get().seconds + SLACK) });
+    const { track, seconds } = store.get();
+    if (!track) return;
+    set({ status: 'ended', second: Math.floor(seconds + SLACK) });
     // A jump to the end does not count as heard; a sound that is shorter than that does.
-    if (lastSeek > 0 && store.get().seconds - lastSeek < LISTENED) return;
+    if (lastSeek > 0 && seconds - lastSeek < LISTENED) return;
     track.onEnd?.();
     for (const listener of endListeners) listener(track);
   }
 
-  function leave(key: string): void {
-    if (store.get().status === 'ended') leftAt.delete(key);
-    else leftAt.set(key, position());
-  }
-
   function present(track: Track): void {
-    const before = store.get().track?.key;
-    if (before === track.key) {
-      set({ track });
-      return;
-    }
-    wish++;
-    if (before !== undefined) leave(before);
-    output.release();
-    wanted = leftAt.get(track.key) ?? 0;
+    const before = store.get();
+    if (before.track?.key === track.key) return set({ track });
+    if (before.track && before.status === 'ended') leftAt.delete(before.track.key);
+    else if (before.track) leftAt.set(before.track.key, position());
+    audio?.pause();
     lastSeek = 0;
-    set({ track, ...nothing, seconds: track.seconds, second: Math.floor(wanted + SLACK) });
-  }
-
-  /** Loads the sound of the current track. Plays it then, if that is still wanted. */
-  async function bring(track: Track, andPlay: boolean): Promise<void> {
-    const mine = ++wish;
-    const here = track.peek();
-    if (here.complete && here.blob) {
-      if (output.held() !== 'whole') output.hold(here.blob, 'whole', position());
-      if (andPlay) start();
-      return;
-    }
-    if (andPlay) set({ status: 'loading', problem: null });
-    const loading = andPlay ? track.load() : track.prefetch();
-    if (andPlay && position() === 0) {
-      await Promise.race([loading, rest(PATIENCE)]);
-      const part = track.peek();
-      if (mine === wish && !part.complete && part.blob && part.share && part.blob.size >= ENOUGH_BYTES) {
-        partEnd = Math.max(0, part.share * store.get().seconds - OVERLAP);
-        output.hold(part.blob, 'part', 0);
-        start();
-        return;
-      }
-    }
-    const sound = await loading;
-    if (mine !== wish) return;
-    if (sound.complete && sound.blob) {
-      output.hold(sound.blob, 'whole', position());
-      if (andPlay) start();
-    } else if (andPlay) lose(sound.problem ?? 'network');
+    set({ track, ...nothing, seconds: track.seconds });
+    load(track, leftAt.get(track.key) ?? 0);
+    tick();
   }
 
   /** Plays a track from the position where it was left, or from the beginning when it had ended. Also resumes a lost track. */
@@ -162,34 +156,28 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     present(track);
     if (isOn()) return;
     if (store.get().status === 'ended') seek(0);
-    else void bring(track, true);
+    else start(track);
   }
 
   function pause(): void {
     if (!isOn()) return;
-    wish++;
     set({ status: 'paused' });
-    output.pause();
+    audio?.pause();
     tick();
   }
 
   function seek(seconds: number): void {
-    const { track, status } = store.get();
+    const { track, status, seconds: total } = store.get();
     if (!track) return;
-    wanted = Math.min(Math.max(0, seconds), store.get().seconds);
-    lastSeek = wanted;
-    set({ second: Math.floor(wanted + SLACK) });
-    if (output.held() === 'whole' || wanted < partEnd) output.seek(wanted);
-    else if (output.held() === 'part') {
-      output.release();
-      if (status === 'playing') void bring(track, true);
-    }
+    lastSeek = Math.min(Math.max(0, seconds), total);
+    element().currentTime = lastSeek;
+    tick();
     // A jump back after the end plays the last words again.
-    if (status === 'ended' && wanted < store.get().seconds) start();
+    if (status === 'ended' && lastSeek < total) start(track);
   }
 
   function setRate(rate: Rate): void {
-    output.setRate(rate);
+    if (audio) audio.defaultPlaybackRate = audio.playbackRate = rate;
     set({ rate });
     keepPreferences(store.get());
   }
@@ -197,11 +185,8 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Makes a track the current one and loads it, without playing. Stops another track. */
-    prepare(track: Track) {
-      present(track);
-      if (store.get().status === 'idle') void bring(track, false);
-    },
+    /** Makes a track the current one and loads its beginning, without playing. Stops another track. */
+    prepare: present,
     play,
     /** Plays or pauses a track, by default the current one. */
     toggle(track = store.get().track ?? undefined) {
@@ -214,7 +199,7 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     setRate,
     nextRate: () => setRate(nextRate(store.get().rate)),
     setVolume(volume: number) {
-      output.setVolume(volume);
+      if (audio) audio.volume = volume;
       set({ volume });
       keepPreferences(store.get());
     },
@@ -240,16 +225,14 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     },
     /** Stops and deletes everything: the session has ended. */
     reset() {
-      wish++;
-      output.release();
-      leftAt.clear();
-      wanted = 0;
       set({ track: null, ...nothing });
+      leftAt.clear();
+      audio?.pause();
+      audio?.removeAttribute('src');
+      audio?.load();
     },
   };
 }
-
-const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** The player of the page. */
 export const player = createPlayer();

@@ -4,7 +4,7 @@ export type Peaks = readonly number[];
 /** The sample rate, in Hz: enough to draw speech, and low, so that decoding is fast. */
 const DRAWING_RATE = 8000;
 /** The number of values: enough for the widest waveform. */
-export const PEAKS = 480;
+const PEAKS = 480;
 /** The share of bars below `HIGH` of the height. The loudest are cut, so that one knock does not flatten the speech. */
 const LOUD = 0.95;
 const HIGH = 0.86;
@@ -12,8 +12,6 @@ const HIGH = 0.86;
 const SILENT = 1e-4;
 /** The least height of a bar, as a share: silence becomes a line of dots. */
 const FLOOR = 0.045;
-
-const kept = new Map<string, Promise<Peaks | null>>();
 
 /** The loudness (root mean square) of each of `count` equal parts of `samples`. */
 export function peaksOf(samples: Float32Array, count: number): Peaks {
@@ -38,25 +36,14 @@ export function barsOf(peaks: Peaks, count: number): Peaks {
   return means.map((mean) => (loud < SILENT ? FLOOR : Math.min(1, Math.max(FLOOR, (mean / loud) * HIGH))));
 }
 
-async function decode(blob: Blob): Promise<Peaks | null> {
+/** The loudness of a whole sound. Null when it cannot be decoded. */
+export async function soundPeaks(blob: Blob): Promise<Peaks | null> {
   try {
     const context = new OfflineAudioContext(1, 1, DRAWING_RATE);
     const decoded = await context.decodeAudioData(await blob.arrayBuffer());
     return peaksOf(decoded.getChannelData(0), PEAKS);
   } catch {
-    // It cannot be decoded: the line stays flat, and the player gives the reason when the track is played.
+    // The line stays flat, and the player gives the reason when the track is played.
     return null;
   }
-}
-
-/** The loudness of a whole sound, decoded once per key. Null when it cannot be decoded. */
-export function soundPeaks(key: string, blob: Blob): Promise<Peaks | null> {
-  const known = kept.get(key) ?? decode(blob);
-  kept.set(key, known);
-  return known;
-}
-
-/** Deletes every waveform: the session has ended. */
-export function forgetPeaks(): void {
-  kept.clear();
 }

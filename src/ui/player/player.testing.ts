@@ -1,16 +1,24 @@
 import type { ErrorKind } from '#src/lib/errors.ts';
-import type { AudioElement } from './output.ts';
-import type { Track, TrackSound } from './track.ts';
+import type { AudioElement } from './controller.ts';
+import type { Track } from './track.ts';
 
-/** An `<audio>` element without sound, whose time is set by the test. */
+/** An `<audio>` element whose sound comes, plays and fails as the test says. */
 export function aSilentElement() {
   const listeners = new Map<string, () => void>();
   const fire = (type: string) => listeners.get(type)?.();
   const element = {
-    src: '',
+    address: '',
+    get src() {
+      return element.address;
+    },
+    set src(url: string) {
+      Object.assign(element, { address: url, currentTime: 0, paused: true, error: null });
+    },
+    preload: '',
     currentTime: 0,
     duration: Number.NaN,
     paused: true,
+    error: null as { readonly code: number } | null,
     playbackRate: 1,
     defaultPlaybackRate: 1,
     preservesPitch: false,
@@ -24,6 +32,10 @@ export function aSilentElement() {
       element.paused = true;
       fire('pause');
     },
+    load: () => {},
+    removeAttribute: () => {
+      element.src = '';
+    },
     addEventListener: (type: string, listener: () => void) => {
       listeners.set(type, listener);
     },
@@ -35,6 +47,7 @@ export function aSilentElement() {
     playTo: (seconds: number, duration = element.duration) => {
       element.duration = duration;
       fire('durationchange');
+      fire('playing');
       element.currentTime = Math.min(seconds, duration);
       fire('timeupdate');
       if (seconds < duration) return;
@@ -42,43 +55,27 @@ export function aSilentElement() {
       fire('pause');
       fire('ended');
     },
+    /** Fails as the browser does: 2 while playing, 4 before. */
+    fail: (code: 2 | 4) => {
+      element.error = { code };
+      fire('error');
+    },
   };
 }
 
-const SIZE = 120_000;
-
-/** A track whose sound the test delivers. */
+/** A track that the gateway sends, unless `silent` says why not. */
 export function aTrack(key: string, seconds = 42) {
-  let sound: TrackSound = { complete: false, blob: null, share: 0, problem: null };
-  let waiting: ((sound: TrackSound) => void)[] = [];
-  const calls = { load: 0, ended: 0 };
-  const settle = (next: TrackSound) => {
-    sound = next;
-    for (const done of waiting) done(sound);
-    waiting = [];
-  };
-  const bytes = (count: number) => new Blob([new Uint8Array(count)], { type: 'audio/mpeg' });
-  const load = () => {
-    calls.load++;
-    if (sound.complete) return Promise.resolve(sound);
-    return new Promise<TrackSound>((done) => waiting.push(done));
-  };
+  const calls = { ended: 0, silent: null as ErrorKind | null };
   const track: Track = {
     key,
     title: key,
+    url: `/${key}`,
     seconds,
-    load,
-    prefetch: load,
-    peek: () => sound,
+    whole: () => Promise.resolve('network'),
+    whySilent: () => Promise.resolve(calls.silent),
     onEnd: () => {
       calls.ended++;
     },
   };
-  return {
-    track,
-    calls,
-    arrive: (size = SIZE) => settle({ complete: true, blob: bytes(size), share: 1, problem: null }),
-    breakOff: (size: number, problem: ErrorKind = 'network') =>
-      settle({ complete: false, blob: size > 0 ? bytes(size) : null, share: size / SIZE, problem }),
-  };
+  return { track, calls };
 }

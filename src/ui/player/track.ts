@@ -1,33 +1,24 @@
 import { m } from '#messages/start';
 import type { ErrorKind } from '#src/lib/errors.ts';
 
-export interface TrackSound {
-  /** Whether `blob` is the whole sound. */
-  readonly complete: boolean;
-  /** The loaded part of the sound. */
-  readonly blob: Blob | null;
-  /** How much is loaded, 0 to 1. Null when the size is not known. */
-  readonly share: number | null;
-  readonly problem: ErrorKind | null;
-}
-
 /** A recording. Two tracks with the same key are the same sound. */
 export interface Track {
   readonly key: string;
-  /** The caller's name, which the system shows with its media keys. */
+  /** The caller's name. */
   readonly title: string;
-  /** Its length as the service gives it, used until the sound is loaded. */
+  /** Its address on our own origin, which answers `Range`. */
+  readonly url: string;
+  /** Its length as the service gives it, used until the browser knows better. */
   readonly seconds: number;
-  /** Loads the sound, or continues where loading broke off. Never rejects. */
-  load(): Promise<TrackSound>;
-  /** The same before Play is pressed. It does not continue a sound that broke off. */
-  prefetch(): Promise<TrackSound>;
-  peek(): TrackSound;
+  /** Fetches the whole sound, to draw or save it. Returns why not when it fails, and never rejects. */
+  whole(signal?: AbortSignal): Promise<Blob | ErrorKind>;
+  /** Why the gateway does not send it. Null when it does. */
+  whySilent(): Promise<ErrorKind | null>;
   /** Called when the track was played to its end. */
   onEnd?(): void;
 }
 
-/** Why nothing can be played: the sound was not loaded, or it is loaded but unplayable. */
+/** Why nothing can be played: the sound was not sent, or it was sent but is unplayable. */
 export type SoundProblem = ErrorKind | 'unplayable';
 
 /** The sentence for a problem. */
@@ -39,7 +30,7 @@ export const problemWords = (problem: SoundProblem): string =>
     refused: m.soundRefused,
     'not-found': m.soundNotFound,
     invalid: m.soundInvalid,
-    conflict: m.soundConflict,
+    conflict: m.soundInvalid,
     'slow-down': m.errorSlowDown,
     service: m.errorService,
     unreadable: m.soundUnreadable,
