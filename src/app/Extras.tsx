@@ -16,7 +16,7 @@ import { ToastList } from '#src/ui/ToastList.tsx';
 import type { Counts } from './Nav.tsx';
 
 /** Stops the sound at sign-out. */
-onSignOut({ forget: player.reset });
+onSignOut({ forget: () => player.reset() });
 
 interface ExtrasProps {
   readonly counts: Counts;

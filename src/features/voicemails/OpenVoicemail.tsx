@@ -78,7 +78,12 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       <Facts key={item.id} item={item} ownId={ownId} />
       <Player track={track} fileName={fileNameOf(item)}>
         <label className={listenLine}>
-          <input type="checkbox" checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)} />
+          <input
+            className="size-3.75 accent-accent"
+            type="checkbox"
+            checked={autoNext}
+            onChange={(event) => onAutoNext(event.target.checked)}
+          />
           {m.thenNextUnheard()}
         </label>
       </Player>

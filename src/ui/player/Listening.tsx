@@ -5,7 +5,7 @@ import { player, usePlayer } from './controller.ts';
 
 /** The classes of a setting in it. */
 export const listenLine =
-  'flex min-h-7 cursor-pointer items-center gap-2 max-desk:min-h-11 max-desk:text-md max-desk:font-regular [&_input]:accent-accent [&_input[type=checkbox]]:size-3.75 [&_input[type=range]]:min-w-0 [&_input[type=range]]:flex-1';
+  'flex min-h-7 cursor-pointer items-center gap-2 max-desk:min-h-11 max-desk:text-md max-desk:font-regular';
 
 /** A button that opens the volume, which is stored on this computer, and the `children`. */
 export function Listening({ children }: { readonly children?: ReactNode }) {
@@ -58,6 +58,7 @@ export function Listening({ children }: { readonly children?: ReactNode }) {
           {m.playerVolume()}
           <input
             ref={line}
+            className="min-w-0 flex-1 accent-accent"
             type="range"
             min={0}
             max={1}

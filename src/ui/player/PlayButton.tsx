@@ -10,6 +10,11 @@ interface PlayButtonProps {
   readonly className?: string;
 }
 
+const LOOKS = {
+  on: 'border-accent bg-accent text-on-accent',
+  off: 'border-line-control bg-surface text-ink hover:bg-sunken',
+};
+
 /** Plays and pauses one track: in a row of the rail, at an earlier voicemail. */
 export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
   const status = useTrackState(track.key)?.status;
@@ -19,7 +24,7 @@ export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
   return (
     <button
       type="button"
-      className={`grid size-7 flex-none place-items-center rounded-full border forced-colors:border-[CanvasText] ${playing ? 'border-accent bg-accent text-on-accent' : 'border-line-control bg-surface text-ink hover:bg-sunken'} ${className}`}
+      className={`grid size-7 flex-none place-items-center rounded-full border forced-colors:border-[CanvasText] ${LOOKS[playing ? 'on' : 'off']} ${className}`}
       aria-label={words({ title: of })}
       aria-busy={status === 'loading'}
       onClick={() => player.toggle(track)}

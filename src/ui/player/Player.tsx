@@ -43,11 +43,15 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
     >
       <Wave track={track} />
       <div
-        className="relative mt-1 h-3.5 text-xs font-regular text-ink-3 normal-nums *:absolute *:-translate-x-1/2 *:first:translate-x-0 *:last:-translate-x-full max-desk:h-4 max-desk:text-sm max-desk:[&>:not(:first-child,:last-child)]:hidden"
+        className="relative mt-1 h-3.5 text-xs font-regular text-ink-3 normal-nums max-desk:h-4 max-desk:text-sm"
         aria-hidden="true"
       >
         {ticksOf(total).map((mark) => (
-          <span key={mark} style={{ left: `${total > 0 ? (mark / total) * 100 : 0}%` }}>
+          <span
+            key={mark}
+            className={`absolute ${mark === 0 ? '' : mark === total ? '-translate-x-full' : '-translate-x-1/2 max-desk:hidden'}`}
+            style={{ left: `${total > 0 ? (mark / total) * 100 : 0}%` }}
+          >
             {clockOf(mark)}
           </span>
         ))}
