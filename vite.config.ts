@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchFirst } from './scripts/vite/fetch-first.ts';
-import { leanContract } from './scripts/vite/lean-contract.ts';
 import { leanFonts } from './scripts/vite/lean-fonts.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -85,13 +84,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     plugins: isSsrBuild
-      ? [messages(), react(), leanContract()]
+      ? [messages(), react()]
       : [
           messages(),
           fetchFirst(),
           react(),
           tailwindcss(),
-          leanContract(),
           leanScript(),
           sprite(),
           leanFonts(FONTS),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operation, operations, resourceOperationNames, urlOf, type OperationName } from './endpoints.ts';
+import { urlOf, type OperationName } from './endpoints.ts';
+import { operation, operations, resourceOperationNames } from './service/endpoints.ts';
 
 /** Every operation of the spec's tables, copied by hand to check `endpoints.ts` against. */
 const SPEC = `

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operations } from './endpoints.ts';
+import { operations } from './service/endpoints.ts';
 import { readNumberOrNull } from './wire.ts';
 
 const employee = {

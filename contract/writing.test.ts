@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from './endpoints.ts';
+import { operations } from './service/endpoints.ts';
 import { EMPLOYEE_PROPERTY_NEEDS } from './employees.ts';
 import { meetsNeed, needInWords } from './products.ts';
 import { parseEndpoint } from './wire.ts';

@@ -39,7 +39,7 @@ test('and none that is made while the programs run', async () => {
     },
   });
   expect(made).toEqual([
-    'contract/wire.ts',
+    'contract/service/wire.ts',
     'src/lib/phone.ts',
     'src/lib/search/fold.ts',
     'src/lib/search/query.ts',
@@ -48,7 +48,7 @@ test('and none that is made while the programs run', async () => {
   vi.resetModules();
   vi.stubGlobal('RegExp', Recorded);
   try {
-    await import('#contract/voicemails.ts');
+    await import('#contract/service/voicemails.ts');
     (await import('#src/lib/phone.ts')).groupedBy(['3 3 4', '2-3 -;(20|3[0-5])']);
     await import('#src/lib/text.ts');
     const { typoPattern } = await import('#src/lib/search/query.ts');

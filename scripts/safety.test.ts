@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { operations } from '#contract/endpoints.ts';
+import { operations } from '#contract/service/endpoints.ts';
 import { handlers } from '#server/telephony/http/handlers.ts';
 import { ROOT } from './lib/command.ts';
 

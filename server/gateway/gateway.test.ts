@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { resourceOperationNames, operation } from '#contract/service/endpoints.ts';
 import { raw } from '#server/http/testing-raw.ts';
 import { addressOf, BODIES } from './proxy/testing-samples.ts';
 import { ask, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from './testing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { operation, operations, resourceOperationNames } from '#contract/endpoints.ts';
+import { operation, operations, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { SIGN_IN_ERRORS } from '#contract/session.ts';
 import { begin, comeBack } from '#server/gateway/auth/testing-sign-in.ts';
 import { signedIn } from '#server/gateway/proxy/testing-messages.ts';

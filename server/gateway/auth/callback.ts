@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readTokenAnswer } from '#contract/oauth.ts';
+import { readTokenAnswer } from '#contract/service/oauth.ts';
 import type { SignInError } from '#contract/session.ts';
 import type { Gateway } from '../context.ts';
 import { dropCookie, setPassingCookie } from '../cookies.ts';

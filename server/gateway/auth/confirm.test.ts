@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
+import { urlOf } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { ask, cookiesOf, pageCall, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
 import { json, PERSON } from '../testing-service.ts';
 

@@ -1,4 +1,4 @@
-import { operations } from '#contract/endpoints.ts';
+import { operations } from '#contract/service/endpoints.ts';
 import type { SignInError } from '#contract/session.ts';
 import { codeOf } from '../failures.ts';
 import { bearer, readText, type Service, type ServiceCall } from '../service.ts';

@@ -1,4 +1,4 @@
-import { REVOKE_PATH } from '#contract/oauth.ts';
+import { REVOKE_PATH } from '#contract/service/oauth.ts';
 import type { Gateway } from '../context.ts';
 import { codeOf } from '../failures.ts';
 import type { SessionRow } from '../store/tables.ts';

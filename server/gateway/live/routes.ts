@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { operations } from '#contract/endpoints.ts';
+import { operations } from '#contract/service/endpoints.ts';
 import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { requireReader } from '../auth/require-caller.ts';

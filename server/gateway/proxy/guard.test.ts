@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { ask, pageHeaders, signedIn, startTestGateway, type TestGateway } from '../testing.ts';
 import { addressOf, BODIES } from './testing-samples.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames, urlOf } from '#contract/endpoints.ts';
+import { urlOf } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { sized } from '#server/testing-size.ts';
 import { ask, pageCall, pageHeaders, signedIn } from '../testing.ts';
 import { matchCall } from './match.ts';

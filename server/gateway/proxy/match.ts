@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import {
-  operation,
-  resourceOperationNames,
-  type Operation,
-  type ResourceOperationName,
-} from '#contract/endpoints.ts';
-import { errorsOf, GIVEN_TWICE, readBy } from '#contract/validation.ts';
+import { type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames, type Operation } from '#contract/service/endpoints.ts';
+import { errorsOf, GIVEN_TWICE, readBy } from '#contract/service/validation.ts';
 import type { ProblemKind, ProblemMembers } from '../problems.ts';
 
 export interface Call {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Operation } from '#contract/endpoints.ts';
+import type { Operation } from '#contract/service/endpoints.ts';
 import { problem as problemDocument, PROBLEMS, type Problem } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
 import { problemOf } from '../problems.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Dispatcher } from 'undici';
-import type { Operation } from '#contract/endpoints.ts';
+import type { Operation } from '#contract/service/endpoints.ts';
 import { endSession, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';

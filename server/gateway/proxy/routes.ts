@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operation, type Operation } from '#contract/endpoints.ts';
-import { errorsOf, readBy } from '#contract/validation.ts';
+import { operation, type Operation } from '#contract/service/endpoints.ts';
+import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { requireCaller, requireReader } from '../auth/require-caller.ts';
 import type { Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';

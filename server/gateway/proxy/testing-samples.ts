@@ -1,4 +1,5 @@
-import { operation, urlOf, type ResourceOperationName } from '#contract/endpoints.ts';
+import { urlOf, type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation } from '#contract/service/endpoints.ts';
 
 /** A valid body for every operation that takes one. */
 export const BODIES: Partial<Record<ResourceOperationName, unknown>> = {

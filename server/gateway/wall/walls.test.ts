@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resourceOperationNames, operation } from '#contract/endpoints.ts';
+import { resourceOperationNames, operation } from '#contract/service/endpoints.ts';
 import { PERSON_HEADER } from '#contract/session.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { addressOf, BODIES } from '../proxy/testing-samples.ts';

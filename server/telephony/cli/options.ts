@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '#contract/employees.ts';
+import { FEATURES } from '#contract/service/employees.ts';
 import { PRODUCTS } from '#contract/products.ts';
 import type { Option } from './command.ts';
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourceOperationNames } from '#contract/endpoints.ts';
+import { resourceOperationNames } from '#contract/service/endpoints.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import { randomSeed, sized } from '../../testing-size.ts';
 import { openApiDocument } from '../http/openapi.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames, type ResourceOperationName } from '#contract/endpoints.ts';
+import { type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { PRODUCT_NAMES, PRODUCTS } from '#contract/products.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import { versionsOf, type Resource } from '../store/versions.ts';

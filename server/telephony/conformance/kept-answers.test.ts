@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import { sized } from '../../testing-size.ts';
 import { sha256 } from '../secrets.ts';

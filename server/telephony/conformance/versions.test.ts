@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { operation, resourceOperationNames } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import type { Db } from '../store/db.ts';
 import { versionsOf } from '../store/versions.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/service/endpoints.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
 import { notFound } from '../rules/refusal.ts';
 import { formatNumber } from '../rules/phone-number.ts';

@@ -1,11 +1,5 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  operations,
-  ParamsOf,
-  QueryOf,
-  ResourceOperationName,
-} from '#contract/endpoints.ts';
+import type { ResourceOperationName } from '#contract/endpoints.ts';
+import type { AnswerOf, BodyOf, operations, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import type { Carrier } from '../carrier.ts';
 import type { Asker } from '../rules/policy.ts';
 import type { Lookup } from '../../db/lookup.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/service/endpoints.ts';
 import { groupPresenceOf, presenceOf } from '../rules/presence.ts';
 import { notFound, Refused } from '../rules/refusal.ts';
 import {

@@ -1,5 +1,5 @@
-import { FEATURES, type EmployeeChange, type Feature } from '#contract/employees.ts';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import { FEATURES, type EmployeeChange, type Feature } from '#contract/service/employees.ts';
+import type { AnswerOf } from '#contract/service/endpoints.ts';
 import { employeeWrite, mayChangeNumber, realChange } from '../rules/employee-change.ts';
 import { refusalToTouch, refusalToWrite } from '../rules/policy.ts';
 import { doNotDisturbAt, presenceOf } from '../rules/presence.ts';

@@ -1,4 +1,4 @@
-import { authorizeQuery } from '#contract/oauth.ts';
+import { authorizeQuery } from '#contract/service/oauth.ts';
 import type { ServiceMessages } from '#server/http/service-messages.ts';
 import { findClient } from '../store/clients.ts';
 import type { Service } from './context.ts';

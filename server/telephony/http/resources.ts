@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ResourceOperationName } from '#contract/endpoints.ts';
 import {
   operation,
   resourceOperationNames,
   type BodyOf,
   type ParamsOf,
   type QueryOf,
-  type ResourceOperationName,
-} from '#contract/endpoints.ts';
-import { idText } from '#contract/wire.ts';
+} from '#contract/service/endpoints.ts';
+import { idText } from '#contract/service/wire.ts';
 import { refusalToBegin } from '../rules/policy.ts';
 import { invalid, notFound, Refused } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';

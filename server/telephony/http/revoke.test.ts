@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REVOKE_PATH } from '#contract/oauth.ts';
+import { REVOKE_PATH } from '#contract/service/oauth.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import { sha256 } from '../secrets.ts';
 import { registerClient } from '../store/clients.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { REVOKE_PATH, revokeParameters } from '#contract/oauth.ts';
-import { errorsOf, readBy } from '#contract/validation.ts';
+import { REVOKE_PATH, revokeParameters } from '#contract/service/oauth.ts';
+import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { sha256 } from '../secrets.ts';
 import { revokeToken } from '../store/revocation.ts';
 import type { Service } from './context.ts';

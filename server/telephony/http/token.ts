@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokenQuery } from '#contract/oauth.ts';
+import { tokenQuery } from '#contract/service/oauth.ts';
 import { PROBLEMS } from '#contract/problem.ts';
-import { errorsOf, readBy } from '#contract/validation.ts';
+import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { equalSecrets, randomSecret, sha256 } from '../secrets.ts';
 import { findClient, type OAuthClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 // The gateway loads the full zod in the same process, with its own English messages. Ours must take precedence.
 import * as zod from 'zod';
-import { operations } from '#contract/endpoints.ts';
+import { operations } from '#contract/service/endpoints.ts';
 import { Refused } from '../rules/refusal.ts';
 import { parse, parseQuery } from './validation.ts';
 

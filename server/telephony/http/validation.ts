@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorsOf, GIVEN_TWICE, readBy } from '#contract/validation.ts';
+import { errorsOf, GIVEN_TWICE, readBy } from '#contract/service/validation.ts';
 import { Refused } from '../rules/refusal.ts';
 
 /** Parses with a schema of the contract. Throws a 422 that names each wrong field. */

@@ -1,4 +1,4 @@
-import type { EmployeeChange } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
 import { doNotDisturbAt } from './presence.ts';
 
 /** The columns of an employee that a change touches. */

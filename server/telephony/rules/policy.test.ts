@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operation, resourceOperationNames } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import type { Product } from '#contract/products.ts';
 import { policies, refusalToBegin, refusalToTouch, refusalToWrite, type Asker } from './policy.ts';
 import type { Refused } from './refusal.ts';

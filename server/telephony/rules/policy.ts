@@ -1,5 +1,6 @@
 import { EMPLOYEE_PROPERTY_NEEDS } from '#contract/employees.ts';
-import { operation, resourceOperationNames, type ResourceOperationName } from '#contract/endpoints.ts';
+import { type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { meetsNeed, type Product, type ProductNeed } from '#contract/products.ts';
 import { productMissing, Refused } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Presence } from '#contract/employees.ts';
-import type { GROUP_PRESENCES } from '#contract/employee-groups.ts';
+import type { GROUP_PRESENCES } from '#contract/service/employee-groups.ts';
 
 type GroupPresence = (typeof GROUP_PRESENCES)[number];
 

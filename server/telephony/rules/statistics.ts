@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/service/endpoints.ts';
 
 /** One row of the statistics query: an endpoint and an employee (null where nobody is named), with sums. */
 export interface StatisticsRow {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { resourceOperationNames } from '#contract/endpoints.ts';
+import { resourceOperationNames } from '#contract/service/endpoints.ts';
 import { hostileRequests, type Ids } from './hostile.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND', 'LOCK'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { operation, type ResourceOperationName } from '#contract/endpoints.ts';
+import { type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation } from '#contract/service/endpoints.ts';
 import { EXAMPLES } from '../http/openapi-examples.ts';
 
 /** One generated request, as it is sent. */

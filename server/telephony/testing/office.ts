@@ -1,4 +1,5 @@
-import { operation, urlOf, type ResourceOperationName } from '#contract/endpoints.ts';
+import { urlOf, type ResourceOperationName } from '#contract/endpoints.ts';
+import { operation } from '#contract/service/endpoints.ts';
 import { addChat, addContactRow, addGroup, addReception, addSmiley, addVoicemail } from './rows.ts';
 import { addCompany, addEmployee, NOW, type Person, type World } from './world.ts';
 

@@ -1,4 +1,5 @@
-import type { AnswerOf, OperationName } from '#contract/endpoints.ts';
+import type { OperationName } from '#contract/endpoints.ts';
+import type { AnswerOf } from '#contract/service/endpoints.ts';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../../db/testing.ts';
 import { startTelephony, type RunningTelephony, type TelephonyOptions } from '../service.ts';

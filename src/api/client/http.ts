@@ -1,12 +1,5 @@
-import {
-  operations,
-  urlOf,
-  type BodyOf,
-  type ParamsOf,
-  type QueryOf,
-  type ReadOf,
-  type ResourceOperationName,
-} from '#contract/endpoints.ts';
+import { operations, urlOf, type ReadOf, type ResourceOperationName } from '#contract/endpoints.ts';
+import type { BodyOf, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { served } from '#src/lib/served.ts';

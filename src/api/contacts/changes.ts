@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
-import type { BodyOf } from '#contract/endpoints.ts';
+import type { BodyOf } from '#contract/service/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';

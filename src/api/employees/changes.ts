@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
 import { beginWrite, removeWrite, settleWrite } from '#src/api/cache/change-writes.ts';
 import { call } from '#src/api/client/http.ts';
 import { employeesQuery, employeeWrites } from './queries.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import type { EmployeeChange } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
 import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';
 import { ownDndEnd, type OwnEmployee } from './status.ts';

@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
-import { EMPLOYEE_PROPERTY_NEEDS, type Employee, type EmployeeChange } from '#contract/employees.ts';
+import { EMPLOYEE_PROPERTY_NEEDS, type Employee } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
 import { ApiError } from '#src/api/client/errors.ts';

@@ -1,4 +1,5 @@
-import { operation, operations, type OperationName } from '#contract/endpoints.ts';
+import { type OperationName } from '#contract/endpoints.ts';
+import { operation, operations } from '#contract/service/endpoints.ts';
 import { needInWords } from '#contract/products.ts';
 import { jsonSchemaOf, type JsonSchema } from '../openapi-schema.ts';
 import { parametersOf } from '../openapi.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { FEATURES } from '#contract/employees.ts';
+import { FEATURES } from '#contract/service/employees.ts';
 import type { TelephonyTables } from '../schema.ts';
 import { halfHourAfter, nextMorning } from './calendar.ts';
 import { GROUPS, HARBOUR, PEOPLE, personId, RECEPTIONS } from './harbour.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { FEATURES } from '#contract/employees.ts';
+import { FEATURES } from '#contract/service/employees.ts';
 import type { TelephonyTables } from '../schema.ts';
 import { GIVES_UP } from './chats.ts';
 import { WORDS } from './feedback-words.ts';

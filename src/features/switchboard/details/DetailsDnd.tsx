@@ -1,7 +1,8 @@
 import { m } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Employee, EmployeeChange } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
