@@ -11,7 +11,7 @@ const OWN_LAYOUT = /@layout/;
 export default defineConfig({
   /**
    * `npm test` runs stories and states, the full set all projects. The folder says which set a test is in, and a state's
-   * entry in scripts/lib/screens whether it has a layout of its own.
+   * entry in e2e/pictures whether it has a layout of its own.
    */
   projects: [
     { name: 'stories', testDir: 'e2e/stories' },

@@ -115,11 +115,11 @@ export function literalWordsIn(file: string, code: string): LiteralWords[] {
   return found;
 }
 
-/** The files of the page that a person reads: no tests, no gallery of parts. */
+/** The files of the page that a person reads: no tests. */
 export const pageFiles = (under = 'src'): string[] =>
   globSync(`${under}/**/*.{ts,tsx}`, { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(?:test|testing|d)\.tsx?$|^src\/app\/gallery\//.test(file))
+    .filter((file) => !/\.(?:test|testing|d)\.tsx?$/.test(file))
     .toSorted();
 
 /** Prints the texts in the files under a folder: `node scripts/literal-words.ts src/features/groups`. */

@@ -20,9 +20,9 @@ import pLimit from 'p-limit';
 import { buildPage } from './build.ts';
 import { launchBrowser, SHORT_LIVED_FLAGS } from './find-browser.ts';
 import { ROOT, seconds } from './lib/command.ts';
-import { ALLOWED, compare } from './lib/screens/compare.ts';
-import { SCREENS } from './lib/screens/list.ts';
-import { openings, take } from './lib/screens/take.ts';
+import { ALLOWED, compare } from '../e2e/pictures/compare.ts';
+import { SCREENS } from '../e2e/pictures/list.ts';
+import { openings, take } from '../e2e/pictures/take.ts';
 
 const FOLDER = join(ROOT, 'screens');
 const DIFFERENCES = join(FOLDER, 'differences');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chooseLanguage, inLanguage, TEST_LANGUAGES } from '../../scripts/lib/screens/in-language.ts';
-import { SCREENS } from '../../scripts/lib/screens/list.ts';
-import { LOOKS } from '../../scripts/lib/screens/looks.ts';
-import { makeOdd, ODD_ZONE } from '../../scripts/lib/screens/odd.ts';
-import { onlyWaits } from '../../scripts/lib/screens/screen.ts';
-import type { Look, Screen } from '../../scripts/lib/screens/screen.ts';
-import { twoFrames } from '../../scripts/lib/screens/still.ts';
+import { chooseLanguage, inLanguage, TEST_LANGUAGES } from '../pictures/in-language.ts';
+import { SCREENS } from '../pictures/list.ts';
+import { LOOKS } from '../pictures/looks.ts';
+import { makeOdd, ODD_ZONE } from '../pictures/odd.ts';
+import { onlyWaits } from '../pictures/screen.ts';
+import type { Look, Screen } from '../pictures/screen.ts';
+import { twoFrames } from '../pictures/still.ts';
 import { expectAccessible, expectStructure } from '../axe.ts';
 import { cutTexts, spaceTexts } from '../cut-texts.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Token } from '@messageformat/parser';
 import { LANGUAGE_COOKIE, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
-import { messagesIn, parseMessage, readMessages } from '../../../messages/compile.ts';
+import { messagesIn, parseMessage, readMessages } from '../../messages/compile.ts';
 
 const wanted = process.env['FRONTDESK_TEST_LANGUAGE'];
 /** The languages that the states are tested in, by their tags: that of the environment, else all that people can choose. */

@@ -13,7 +13,7 @@ import { token } from '#src/ui/token.ts';
 import { Part } from './Part.tsx';
 
 const nothing = () => undefined;
-/** The pseudo-classes that a picture forces on an element (scripts/lib/screens/parts.ts). */
+/** The pseudo-classes that a picture forces on an element (e2e/pictures/parts-page.ts). */
 const FORCED = ['hover', 'focus-visible', 'active'] as const;
 
 function Buttons() {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { ROOT } from '../command.ts';
-import { messages } from '../../vite/messages.ts';
-import type { PartsPage } from '#src/app/gallery/parts.tsx';
+import { ROOT } from '../../scripts/lib/command.ts';
+import { messages } from '../../scripts/vite/messages.ts';
+import type { PartsPage } from './parts/parts.tsx';
 import type { Screen } from './screen.ts';
 import { isPictured, waitUntilStable } from './still.ts';
 
-const MODULE = 'src/app/gallery/parts.tsx';
+const MODULE = 'e2e/pictures/parts/parts.tsx';
 /** The theme is that of the system, as on a page without a saved choice. */
 const THEME = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const set = () => (document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light');

@@ -3,7 +3,7 @@ import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
 import { CALLERS } from './callers.ts';
 import { OTHERS } from './others.ts';
-import { PARTS } from './parts.ts';
+import { PARTS } from './parts-page.ts';
 import { SIGNING_IN } from './signing-in.ts';
 import type { Screen } from './screen.ts';
 
