@@ -1,5 +1,6 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -147,8 +148,12 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
 }
 
 const PANEL = 'px-5 py-4 max-desk:px-4 [&_[data-empty]]:px-0 [&_[data-empty]]:py-1';
-const OPEN =
-  'flex min-w-0 flex-col gap-5 overflow-auto border-s border-line bg-canvas px-4.5 py-5 in-data-drawer:h-full in-data-drawer:border-0 max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden [&_h2]:mt-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:wrap-anywhere [&_h3]:mb-1.5 [&_h3]:text-base [&_h3]:font-strong [&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4';
+const OPEN = cx(
+  'flex min-w-0 flex-col gap-5 overflow-auto border-s border-line bg-canvas px-4.5 py-5',
+  'in-data-drawer:h-full in-data-drawer:border-0',
+  'max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden',
+  '[&_[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4',
+);
 
 /** Shown instead of an empty log: the reason, and a button that removes the filters. */
 function LogEmpty({ log: { filters, setFilters } }: { readonly log: LogState }) {

@@ -6,7 +6,7 @@ import { writerOf } from '#src/components/chat-writer.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { lineOfChat, quietLink, touchLine } from './open-classes.ts';
+import { lineOfChat, partHeading, quietLink, touchLine } from './open-classes.ts';
 import { useChatContacts } from './use-chat-contacts.ts';
 
 /** The contacts with the writer's e-mail. */
@@ -16,7 +16,7 @@ export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   if (email === null || refused) return null;
   return (
     <section aria-busy={looking}>
-      <h3>{m.contact()}</h3>
+      <h3 className={partHeading}>{m.contact()}</h3>
       <ul>
         {found.map((contact) => {
           const call = telHref(contact.number);

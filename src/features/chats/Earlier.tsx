@@ -10,7 +10,7 @@ import { dayWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
-import { lineOfChat, touchLine } from './open-classes.ts';
+import { lineOfChat, partHeading, touchLine } from './open-classes.ts';
 
 /** The most chats that are searched before the person asks for more. */
 const MAX_SEARCHED = 500;
@@ -26,7 +26,7 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
   const back = data.items.at(-1);
   return (
     <section aria-busy={loading}>
-      <h3>
+      <h3 className={partHeading}>
         {m.earlier()} <span className="text-sm font-regular text-ink-3">{earlier.length}</span>
       </h3>
       <ul>

@@ -9,6 +9,7 @@ import { panelState } from '#src/components/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { partHeading } from './open-classes.ts';
 
 /** The feedback on this chat, matched by its conversation. Not shown when feedback is not in the plan. */
 export function Feedback({ chat }: { readonly chat: Chat }) {
@@ -17,7 +18,7 @@ export function Feedback({ chat }: { readonly chat: Chat }) {
   if (state.kind === 'plan' || state.kind === 'refused' || state.kind === 'absent') return null;
   return (
     <section aria-busy={state.kind === 'loading'}>
-      <h3>{m.feedback()}</h3>
+      <h3 className={partHeading}>{m.feedback()}</h3>
       {query.data ? (
         <Given {...query.data} />
       ) : state.kind === 'failed' ? (

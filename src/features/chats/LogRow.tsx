@@ -11,6 +11,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
+import { Cells, type Column } from '#src/ui/table/Table.tsx';
 import { lengthOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
 
 interface LogRowProps {
@@ -28,62 +29,107 @@ interface LogRowProps {
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-/** The classes of the columns, for the head and the rows. */
-export const columns =
-  'grid grid-cols-[116px_78px_minmax(150px,3fr)_minmax(96px,1.3fr)_64px_minmax(100px,1.5fr)_76px] items-center gap-x-5 border-b border-line px-5 whitespace-nowrap *:min-w-0 *:overflow-hidden *:text-ellipsis';
+type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now'>;
 
-/** A row of the log: state, start, writer, chat line, wait, answerer, length. Memoized, since the log renders every second. */
+/** The columns of the log; on the phone the areas of a row of two lines. */
+export const COLUMNS: readonly Column<LogLine>[] = [
+  {
+    key: 'state',
+    head: () => m.columnState(),
+    width: '116px',
+    className: '*:align-middle max-desk:[grid-area:state]',
+    cell: ({ chat }) => <ChatPill state={chat.state} />,
+  },
+  {
+    key: 'started',
+    head: () => m.columnStarted(),
+    width: '78px',
+    className: 'max-desk:text-ink-3 max-desk:[grid-area:at]',
+    cell: ({ chat, live }) => {
+      const started = Date.parse(chat.started_at);
+      return <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>;
+    },
+  },
+  {
+    key: 'from',
+    head: () => m.columnFrom(),
+    width: 'minmax(150px,3fr)',
+    className: 'max-desk:text-[15px] max-desk:[grid-area:who]',
+    cell: ({ chat }) => <Writer chat={chat} />,
+  },
+  {
+    key: 'line',
+    head: () => m.columnLine(),
+    width: 'minmax(96px,1.3fr)',
+    className: 'max-desk:text-ink-3 max-desk:[grid-area:line]',
+    cell: ({ chat }) => endpointWords(chat.endpoint),
+    cellProps: ({ chat }) => ({ title: endpointWords(chat.endpoint) }),
+  },
+  {
+    key: 'waited',
+    head: () => m.columnWaited(),
+    width: '64px',
+    atEnd: true,
+    className: 'max-desk:[grid-area:wait]',
+    cell: ({ chat, now }) => <Span of={waitOf(chat, now)} running={isWaiting(chat)} />,
+    cellProps: ({ chat, now }) =>
+      isWaiting(chat) && (waitOf(chat, now) ?? 0) > LONG_WAIT ? { className: 'text-dnd-ink' } : {},
+  },
+  {
+    key: 'answered',
+    head: () => m.columnAnsweredBy(),
+    width: 'minmax(100px,1.5fr)',
+    className: 'max-desk:hidden',
+    cell: ({ chat }) => <AnsweredBy chat={chat} />,
+  },
+  {
+    key: 'lasted',
+    head: () => m.columnLasted(),
+    width: '76px',
+    atEnd: true,
+    className: 'max-desk:text-ink-3 max-desk:[grid-area:length]',
+    cell: ({ chat, live, now }) => <Span of={lengthOf(chat, now)} running={live} />,
+  },
+];
+
+/** The classes of the head and of every row, within `gridColumns`. */
+export const logLine =
+  'grid items-center gap-x-5 border-b border-line px-5 whitespace-nowrap desk:grid-cols-(--columns) *:min-w-0 *:overflow-hidden *:text-ellipsis';
+const PHONE_LINE =
+  "max-desk:h-16.25 max-desk:grid-cols-[104px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length']";
+
+/** A row of the log. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { chat, live, now, selected, rowIndex, onOpen } = props;
-  const { name, email } = writerOf(chat);
-  const started = Date.parse(chat.started_at);
-  const waiting = isWaiting(chat);
-  const wait = waitOf(chat, now);
-  const length = lengthOf(chat, now);
-  const line = endpointWords(chat.endpoint);
   return (
     <ListRow
       id={rowId(chat.uuid)}
-      className={`${columns} ${longRow} max-desk:h-16.25 max-desk:grid-cols-[104px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length'] ${live ? 'h-10.75' : 'h-8.75'}`}
+      className={`${logLine} ${longRow} ${PHONE_LINE} ${live ? 'h-10.75' : 'h-8.75'}`}
       role="row"
       aria-selected={selected}
       aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
-      <span role="gridcell" className="*:align-middle max-desk:[grid-area:state]">
-        <ChatPill state={chat.state} />
-      </span>
-      <span role="gridcell" className="max-desk:text-ink-3 max-desk:[grid-area:at]">
-        <time dateTime={chat.started_at}>{live ? secondsClock(started) : clockWords(started)}</time>
-      </span>
-      <span role="gridcell" className="max-desk:text-[15px] max-desk:[grid-area:who]">
-        <b className="inline-block max-w-full truncate align-bottom font-medium">
-          <bdi>{name}</bdi>
-        </b>
-        {email === null || email === name ? null : (
-          <span className="ms-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
-            <bdi>{nameOf(email)}</bdi>
-          </span>
-        )}
-      </span>
-      <span role="gridcell" className="max-desk:text-ink-3 max-desk:[grid-area:line]" title={line}>
-        {line}
-      </span>
-      <span
-        role="gridcell"
-        className={`text-end max-desk:[grid-area:wait] ${waiting && (wait ?? 0) > LONG_WAIT ? 'text-dnd-ink' : ''}`}
-      >
-        <Span of={wait} running={waiting} />
-      </span>
-      <span role="gridcell" className="max-desk:hidden">
-        <AnsweredBy chat={chat} />
-      </span>
-      <span role="gridcell" className="text-end max-desk:text-ink-3 max-desk:[grid-area:length]">
-        <Span of={length} running={live} />
-      </span>
+      <Cells columns={COLUMNS} row={{ chat, live, now }} role="gridcell" />
     </ListRow>
   );
 });
+
+function Writer({ chat }: { readonly chat: Chat }) {
+  const { name, email } = writerOf(chat);
+  return (
+    <>
+      <b className="inline-block max-w-full truncate align-bottom font-medium">
+        <bdi>{name}</bdi>
+      </b>
+      {email === null || email === name ? null : (
+        <span className="ms-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
+          <bdi>{nameOf(email)}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
 
 /** A wait or a length. Running ones count up. */
 function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {

@@ -5,12 +5,13 @@ import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { longList } from '#src/ui/list/long.ts';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
+import { gridColumns, Heads } from '#src/ui/table/Table.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 import { keyOf, NOW_PART } from './derive.ts';
 import { useLive } from '#src/components/use-live.ts';
-import { LogRow, columns, rowId } from './LogRow.tsx';
+import { COLUMNS, logLine, LogRow, rowId } from './LogRow.tsx';
 import type { LogState } from './use-log.ts';
 
 interface LogTableProps {
@@ -27,16 +28,6 @@ interface LogTableProps {
 const DESK_HEIGHTS: Heights = { head: 31, row: (part) => (part === NOW_PART ? 43 : 35) };
 const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
-
-const COLUMNS: readonly (readonly [key: string, name: () => string, isNumber?: true])[] = [
-  ['state', () => m.columnState()],
-  ['started', () => m.columnStarted()],
-  ['from', () => m.columnFrom()],
-  ['line', () => m.columnLine()],
-  ['waited', () => m.columnWaited(), true],
-  ['answered', () => m.columnAnsweredBy()],
-  ['lasted', () => m.columnLasted(), true],
-];
 
 /** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
 export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
@@ -55,7 +46,9 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
   return (
     <div className={`${longList} flex-1`} ref={body}>
       <div
-        className="focus-visible:outline-none focus-visible:[&:not([aria-activedescendant])]:outline-2 focus-visible:[&:not([aria-activedescendant])]:-outline-offset-2 focus-visible:[&:not([aria-activedescendant])]:outline-accent"
+        // Without a row that is marked, the grid itself shows that it has the focus.
+        className="-outline-offset-2 outline-accent focus-visible:outline-2 focus-visible:aria-[activedescendant]:outline-none"
+        style={gridColumns(COLUMNS)}
         role="grid"
         aria-label={start.chats()}
         aria-rowcount={more ? -1 : items.length + parts.length + 1}
@@ -64,15 +57,11 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
         data-keys="log"
       >
         <div
-          className={`${columns} sticky top-0 z-2 h-7.75 border-line-strong! bg-surface text-sm font-medium text-ink-3 max-desk:sr-only`}
+          className={`${logLine} sticky top-0 z-2 h-7.75 border-line-strong! bg-surface text-sm font-medium text-ink-3 max-desk:sr-only`}
           role="row"
           aria-rowindex={1}
         >
-          {COLUMNS.map(([key, name, isNumber]) => (
-            <span key={key} role="columnheader" className={isNumber ? 'text-end' : undefined}>
-              {name()}
-            </span>
-          ))}
+          <Heads columns={COLUMNS} role="columnheader" />
         </div>
         <div className="relative" role="rowgroup" style={{ height: total }}>
           <div className="absolute inset-x-0" role="presentation" style={{ top }}>

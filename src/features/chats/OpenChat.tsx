@@ -18,7 +18,7 @@ import { ContactOfChat } from './ContactOfChat.tsx';
 import { chatText, lengthFact, lengthOf, personIdOf, secondsClock, waitOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
-import { quietLink, touchLine } from './open-classes.ts';
+import { partHeading, quietLink, touchLine } from './open-classes.ts';
 import { useChatContacts } from './use-chat-contacts.ts';
 
 interface OpenChatProps {
@@ -40,7 +40,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
           {start.chats()}
         </Crumb>
         <ChatPill state={chat.state} />
-        <h2>
+        <h2 className="mt-2 text-xl font-strong wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
         {email === null ? (
@@ -126,13 +126,17 @@ function stepsOf(chat: Chat, now: number): readonly Step[] {
   ];
 }
 
+/** From the dot of a step to that of the next one. */
+const LINE_TO_NEXT =
+  'absolute start-19.5 top-3.5 -bottom-1.25 w-px bg-line-strong group-last/step:hidden forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none';
+
 function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const today = dayKey(useNow(60_000));
   const day = dayKey(Date.parse(chat.started_at));
   const { title, note } = dayHeading(day, today);
   return (
     <section>
-      <h3>
+      <h3 className={partHeading}>
         {title} {day === today ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
       </h3>
       <ol>
@@ -140,9 +144,10 @@ function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
           at === null ? null : (
             <li
               key={step}
-              className="relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 before:absolute before:start-19.5 before:top-3.5 before:-bottom-1.25 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+              className="group/step relative grid grid-cols-[62px_13px_minmax(0,1fr)] gap-2.5 pb-4 last:pb-0"
             >
               <span>{secondsClock(Date.parse(at))}</span>
+              <i className={LINE_TO_NEXT} />
               <i className="mx-px my-1 size-2.75 rounded-full bg-ink-3 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
               <span>
                 <b className="block font-medium">
