@@ -1,13 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { bookNewsQuery, contactBook } from '#src/api/contacts/book.ts';
-import { useStore } from '#src/ui/use-store.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/contacts.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { bookQuery } from '#src/api/contacts/book.ts';
+import { toEntry, type Entry } from '#src/lib/search/search.ts';
+import { useOlder } from './use-older.ts';
 
-/** The contact book, which is loaded, and follows changes elsewhere, while it is shown. */
+const NONE: readonly Contact[] = [];
+
+/** The contact book, which is read to its end, and follows changes elsewhere, while it is shown. */
 export function useContactBook() {
-  const book = contactBook(useQueryClient());
-  const state = useStore(book);
-  useEffect(() => book.load(), [book]);
-  useQuery(bookNewsQuery());
-  return { ...state, load: book.load };
+  const query = useInfiniteQuery(bookQuery());
+  const { data, error, isFetching } = query;
+  const contacts = data?.contacts ?? NONE;
+  const { more, goOn } = useOlder(query, contacts.length, Infinity);
+  const status = data && !more ? 'complete' : error && !isFetching ? 'failed' : 'loading';
+  return {
+    contacts,
+    dropped: data?.dropped ?? 0,
+    status,
+    /** Why reading stopped, or a complete book is old. */
+    error,
+    isRefused: error instanceof ApiError && error.kind === 'refused',
+    goOn,
+  } as const;
 }
+export type ContactBook = ReturnType<typeof useContactBook>;
+
+/** Made once for each contact: folding the texts of 10,000 takes longer than a key press may. */
+const entries = new WeakMap<Contact, Entry<Contact>>();
+
+/** Contacts, prepared for search. */
+export const entriesOf = (contacts: readonly Contact[]): readonly Entry<Contact>[] =>
+  contacts.map((contact) => {
+    const { name, email, number } = contact;
+    const entry = entries.get(contact) ?? toEntry(contact, { name, others: email, number });
+    entries.set(contact, entry);
+    return entry;
+  });

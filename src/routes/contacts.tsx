@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { contactBook, smallBookQuery } from '#src/api/contacts/book.ts';
+import { bookQuery } from '#src/api/contacts/book.ts';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
-import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
 
@@ -23,14 +22,11 @@ async function startContact(client: QueryClient, id: number): Promise<void> {
   ]);
 }
 
-/** The book, and the open contact. */
+/** The book, and the open contact. Without one, the latest callers are beside the list. */
 export const loader = starts(({ client, params }) => {
   const id = idOf(params.id);
-  // The gateway has its small book first, from which the book is made.
-  if (!served()) contactBook(client).load();
   return [
-    ...(served() ? [client.prefetchQuery(smallBookQuery())] : []),
-    // Without an open contact, the latest callers are beside the list.
+    client.prefetchInfiniteQuery(bookQuery()),
     ...(id === null
       ? [client.prefetchInfiniteQuery(voicemailsQuery()), client.prefetchQuery(latestSmileysQuery())]
       : [startContact(client, id)]),

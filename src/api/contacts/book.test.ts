@@ -1,64 +1,107 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { createContactBook } from './book.ts';
+import { bookQuery, hideContacts, readBook, showContacts } from './book.ts';
 import { aContact } from './contacts.testing.ts';
 
-let now = 0;
-beforeEach(() => {
-  now = 1_000_000;
-});
-
-function setUp(ids: number[]) {
-  const box = { contacts: ids.map((id) => aContact(id)), asked: 0 };
-  const read = vi.fn<(from: number) => Promise<{ items: Contact[]; dropped: number }>>(async (from) => {
+/** A service with contacts of such ids. `fails`: from how many calls on. `between` runs while a call is answered. */
+function setUp(ids: readonly number[]) {
+  const box = {
+    contacts: ids.map((id) => aContact(id)),
+    asked: 0,
+    fails: Infinity,
+    between: (): void => undefined,
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
     box.asked++;
+    if (box.asked > box.fails) return new Response(null, { status: 503 });
+    const from = Number(new URL(url, 'http://desk.example').searchParams.get('id_gt_or_eq'));
+    const contacts = box.contacts.filter(({ id }) => id >= from).slice(0, 100);
     await Promise.resolve();
-    return { items: box.contacts.filter(({ id }) => id >= from).slice(0, 100), dropped: 0 };
+    box.between();
+    return Response.json({ contacts });
   });
-  return { box, read, book: createContactBook(read, () => now) };
+  const client = new QueryClient();
+  return { box, client, follow: () => client.refetchQueries({ queryKey: bookQuery().queryKey }) };
 }
 const many = (count: number) => Array.from({ length: count }, (_, at) => at * 3 + 1);
-const idsOf = (book: ReturnType<typeof createContactBook>) =>
-  book
-    .get()
-    .contacts.map(({ id }) => id)
-    .toSorted((a, b) => a - b);
+const sorted = (contacts: readonly Contact[] | undefined) =>
+  contacts?.map(({ id }) => id).toSorted((a, b) => a - b) ?? [];
+function shown(client: QueryClient) {
+  const observer = new InfiniteQueryObserver(client, { ...bookQuery(), enabled: false });
+  return sorted(observer.getCurrentResult().data?.contacts);
+}
 
-describe('the whole contact book', () => {
-  test('follows what is added elsewhere by one request, and all changes after ten minutes, without what is deleted here', async () => {
-    const { book, box } = setUp(many(250));
-    await book.follow();
-    expect(box.asked).toBe(0);
-    await book.loaded();
+beforeEach(() => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the contact book', () => {
+  test('reads what was added elsewhere by one request, and all changes after ten minutes, without what is deleted here', async () => {
+    const { box, client, follow } = setUp(many(1250));
+    expect(sorted(await readBook(client))).toEqual(many(1250));
     const { asked } = box;
     box.contacts.push(aContact(9998), aContact(9999));
-    await book.follow();
-    expect([idsOf(book).slice(-2), box.asked - asked, book.get().status]).toEqual([
-      [9998, 9999],
-      1,
-      'complete',
-    ]);
-    book.remove(9999);
-    await book.follow();
-    expect(idsOf(book).at(-1)).toBe(9998);
+    await follow();
+    expect([shown(client).slice(-2), box.asked - asked]).toEqual([[9998, 9999], 1]);
+    hideContacts(client, [9999]);
+    await follow();
+    expect(shown(client).at(-1)).toBe(9998);
     box.contacts = box.contacts.filter(({ id }) => id !== 4 && id !== 9999);
-    await book.follow();
-    expect(idsOf(book)).toContain(4);
-    now += 11 * 60_000;
-    await book.follow();
-    await book.loaded();
-    expect(idsOf(book)).not.toContain(4);
+    await follow();
+    expect(shown(client)).toContain(4);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    await follow();
+    expect(shown(client)).not.toContain(4);
+    expect(shown(client)).toHaveLength(1250);
   });
 
-  test('has contacts written during the load, and not those deleted during it', async () => {
-    const { book } = setUp(many(300));
-    book.load();
-    expect(book.get().status).toBe('loading');
-    book.put(aContact(10_000, 'New'));
-    book.remove(4);
-    await book.loaded();
-    expect(idsOf(book)).toEqual([...many(300).filter((id) => id !== 4), 10_000]);
-    book.clear();
-    expect(book.get()).toMatchObject({ contacts: [], status: 'idle' });
+  test('is not read again when it is new, and all of it is when it has to be younger', async () => {
+    const { box, client } = setUp(many(150));
+    await readBook(client);
+    await readBook(client);
+    expect(box.asked).toBe(2);
+    vi.setSystemTime(Date.now() + 120_000);
+    await readBook(client, 60_000);
+    expect(box.asked).toBe(4);
+  });
+
+  test('has contacts written while it is read, and not those deleted meanwhile', async () => {
+    const { box, client } = setUp(many(1300));
+    const write = vi.fn<() => void>(() => {
+      showContacts(client, [aContact(10_000, 'New'), aContact(7, 'Other')]);
+      hideContacts(client, [4]);
+    });
+    box.between = () => {
+      if (box.asked === 5 || box.asked === 12) write();
+    };
+    const contacts = await readBook(client);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(sorted(contacts)).toEqual([...many(1300).filter((id) => id !== 4), 10_000]);
+    expect(contacts.find(({ id }) => id === 7)?.name).toBe('Other');
+    // A colleague's change to it is shown as soon as it is read.
+    showContacts(client, [aContact(7, 'Third')]);
+    expect((await readBook(client)).find(({ id }) => id === 7)?.name).toBe('Third');
+    client.clear();
+  });
+
+  test('is shown as far as it was read when reading fails, and goes on from there', async () => {
+    const { box, client } = setUp(many(1450));
+    box.fails = 13;
+    await client.prefetchInfiniteQuery(bookQuery());
+    expect(shown(client)).toHaveLength(1000);
+    await new InfiniteQueryObserver(client, bookQuery()).fetchNextPage();
+    expect(shown(client)).toHaveLength(1300);
+    await expect(readBook(client)).rejects.toMatchObject({ kind: 'service' });
+    expect(shown(client)).toHaveLength(1300);
+    box.fails = Infinity;
+    const { asked } = box;
+    expect(sorted(await readBook(client))).toEqual(many(1450));
+    expect(box.asked - asked).toBe(2);
   });
 });

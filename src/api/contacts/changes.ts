@@ -5,7 +5,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { invalidateSmileys } from '#src/api/smileys/invalidate.ts';
-import { contactBook } from './book.ts';
+import { hideContacts, showContacts } from './book.ts';
 import { contactQuery } from './queries.ts';
 
 export type ContactFields = BodyOf<'createContact'>['contact'];
@@ -28,7 +28,7 @@ export function invalidateContacts(
 /** Puts a contact from an answer into the caches. */
 function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
-  contactBook(client).put(contact);
+  showContacts(client, [contact]);
   const { id, number, email } = contact;
   invalidateContacts(
     client,
@@ -67,7 +67,7 @@ export const updateContact = (id: number, saved?: (contact: Contact) => void) =>
 
 /** Takes deleted contacts out of the caches. */
 export function forgetContacts(client: QueryClient, ids: readonly number[]): void {
-  contactBook(client).remove(...ids);
+  hideContacts(client, ids);
   // Not removed: the page that shows it would fetch it again. The next one to open it does.
   for (const id of ids)
     for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import { call } from '#src/api/client/http.ts';
-import { contactBook } from './book.ts';
+import { showContacts } from './book.ts';
 import type { ContactChange, ContactFields } from './changes.ts';
 import { contactQuery } from './queries.ts';
 
@@ -29,7 +29,7 @@ export type ImportCalls = typeof importCalls;
 /** Puts contacts that an import made or changed into the caches. */
 export function noteImported(client: QueryClient, contacts: readonly Contact[]): void {
   if (contacts.length === 0) return;
-  contactBook(client).putAll(contacts);
+  showContacts(client, contacts);
   for (const contact of contacts) {
     const { queryKey } = contactQuery(contact.id);
     if (client.getQueryData(queryKey)) client.setQueryData(queryKey, contact);

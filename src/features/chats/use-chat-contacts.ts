@@ -9,15 +9,15 @@ import { contactsWithMail } from './derive.ts';
  * which Find loads as well.
  */
 export function useChatContacts(chat: Chat) {
-  const { contacts, status, error, load } = useContactBook();
+  const { contacts, status, isRefused, goOn } = useContactBook();
   const { email } = writerOf(chat);
   const found = useMemo(() => (email === null ? [] : contactsWithMail(contacts, email)), [contacts, email]);
   return {
     found,
-    looking: email !== null && (status === 'loading' || status === 'idle'),
+    looking: email !== null && status === 'loading',
     failed: status === 'failed',
-    refused: error?.kind === 'refused',
+    refused: isRefused,
     lookedThrough: contacts.length,
-    retry: load,
+    retry: goOn,
   };
 }

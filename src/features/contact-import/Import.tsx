@@ -2,9 +2,9 @@ import { m } from '#messages/import';
 import { m as start } from '#messages/start';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { contactBook } from '#src/api/contacts/book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
+import { useContactBook } from '#src/components/use-contact-book.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { hasEnded, type RunState } from './import-run.ts';
 import { importSession } from './import-session.ts';
@@ -24,11 +24,10 @@ export function Import() {
   const session = importSession(client);
   const state = useStore(session);
   const run = useStore<RunState | null>(state.run ?? NO_RUN);
-  const book = contactBook(client);
-  const bookState = useStore(book);
+  const book = useContactBook();
   useEffect(() => {
-    if (bookState.status === 'complete') session.plan();
-  }, [bookState.status, session]);
+    if (book.status === 'complete' && book.error === null) session.plan();
+  }, [book.status, book.error, session]);
   const [over, setOver] = useState(false);
   const undo = useStore<UndoState | null>(state.undo ?? NO_RUN);
   const ended = run !== null && hasEnded(run);
@@ -91,7 +90,7 @@ export function Import() {
             ) : null}
           </>
         ) : (
-          <ImportNothing state={state} book={bookState} onRetry={() => book.refresh(0)} />
+          <ImportNothing state={state} book={book} />
         )}
       </section>
     </div>

@@ -1,7 +1,7 @@
 import { m } from '#messages/import';
 import type { QueryClient } from '@tanstack/react-query';
 import { onePerClient } from '#src/api/cache/one-per-client.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
+import { readBook } from '#src/api/contacts/book.ts';
 import { forgetContacts, invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls, noteImported } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
@@ -69,23 +69,25 @@ function createSession(client: QueryClient) {
     if (rows < 1) return refuse(m.fileEmpty({ file: file.name }));
     if (rows > MAX_ROWS) return refuse(m.fileTooLong({ file: file.name, count: rows, most: MAX_ROWS }));
     set({ ...nothing, mode: store.get().mode, file: { name: file.name, csv }, columns, uses: columns.uses });
-    contactBook(client).refresh(BOOK_AGE);
     await plan();
   }
 
   async function plan(): Promise<void> {
     const { file, columns, uses, mode, run } = store.get();
-    const book = contactBook(client).get();
-    if (!file || !columns || run || book.status !== 'complete') return;
+    if (!file || !columns || run) return;
     const mine = ++planNumber;
-    const reader = await client
-      .ensureQueryData(sessionQuery())
-      .then(({ employee }) => numberReader(employee.number))
-      .catch(errorWords);
-    if (mine !== planNumber) return;
+    const [reader, contacts] = await Promise.all([
+      client
+        .ensureQueryData(sessionQuery())
+        .then(({ employee }) => numberReader(employee.number))
+        .catch(errorWords),
+      // The page says what failed. When somebody goes on there, it plans again.
+      readBook(client, BOOK_AGE).catch(() => null),
+    ]);
+    if (mine !== planNumber || contacts === null) return;
     if (typeof reader === 'string') return refuse(reader);
     const { read: readNumber, own } = reader;
-    const newIndex = indexBook(book.contacts);
+    const newIndex = indexBook(contacts);
     index = newIndex;
     const rows = columns.hasHead ? file.csv.rows.slice(1) : file.csv.rows;
     set({ plan: planLines(rows, { uses, mode, book: newIndex, readNumber }), own });

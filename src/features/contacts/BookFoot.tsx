@@ -2,7 +2,8 @@ import { m } from '#messages/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { contactBook, type ContactBookState } from '#src/api/contacts/book.ts';
+import { readBook } from '#src/api/contacts/book.ts';
+import { entriesOf, type ContactBook } from '#src/components/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,19 +15,19 @@ import { button } from '#src/ui/button.ts';
 import { findContacts, inOrder, type BookOrder } from './book.ts';
 
 interface FootProps {
-  readonly state: ContactBookState;
+  readonly book: ContactBook;
   readonly text: string;
   readonly order: BookOrder;
   readonly found: number;
 }
 
 /** Below the book: the number of matches, and import and export as CSV. */
-export function BookFoot({ state, text, order, found }: FootProps) {
+export function BookFoot({ book, text, order, found }: FootProps) {
   return (
     <footer className="col-span-full row-4 flex items-center gap-1 border-t border-line py-1.25 ps-4 pe-2 text-sm font-regular text-ink-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1 max-desk:[&>:is(a,button)]:h-11">
       <span>
         {text === '' ? '' : m.bookMatches({ count: found })}
-        {state.dropped > 0 ? ` ${m.bookUnreadable({ count: state.dropped })}` : ''}
+        {book.dropped > 0 ? ` ${m.bookUnreadable({ count: book.dropped })}` : ''}
       </span>
       <Link className={button({ kind: 'quiet', size: 'sm' })} to={paths.importContacts()}>
         <Icon name="file" size={14} />
@@ -43,14 +44,13 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
   const [working, setWorking] = useState(false);
   const run = async () => {
     setWorking(true);
-    const state = await contactBook(client).loaded();
+    const book = await readBook(client).catch(errorWords);
     setWorking(false);
-    if (state.status !== 'complete') {
-      const why = state.error ? errorWords(state.error) : '';
-      showToast({ icon: 'warn', words: `${m.bookNotExported()} ${why}` });
+    if (typeof book === 'string') {
+      showToast({ icon: 'warn', words: `${m.bookNotExported()} ${book}` });
       return;
     }
-    const { exact, similar } = findContacts(inOrder(state.contacts, order), state.entries, text);
+    const { exact, similar } = findContacts(inOrder(book, order), entriesOf(book), text);
     const contacts = [...exact, ...similar];
     const file = csvFile([m.csvName(), m.csvNumber(), m.csvEmail()]);
     file.add(contacts.map(({ name, number, email }) => [name, number, email]));

@@ -49,7 +49,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const change = (to: ReturnType<typeof kept>, how?: ViewChange) =>
     show(openId === null ? paths.contacts(to) : paths.contact(openId, to), how);
   const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next), 'typed'));
-  const book = useBook(text, order);
+  const { book, shownText, found, groups, findNow } = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
   const listUrl = paths.contacts(kept(text));
   const to = (id: number, replace: boolean) =>
@@ -66,8 +66,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (isTyping(event.target) && event.target !== search.current) return;
     const from = steps.from();
-    const at = book.found.findIndex(({ id }) => id === from);
-    const next = book.found[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
+    const rows = findNow();
+    const at = rows.findIndex(({ id }) => id === from);
+    const next = rows[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
     event.preventDefault();
     if (!next) return;
     steps.went(next.id);
@@ -76,13 +77,10 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   // Before the shell, because on this screen `/` focuses the search of the book.
   useWindowKeys(onKey, true);
 
-  const { state } = book;
-  const settled = useLoadedOrWaited(state.status !== 'loading' && state.status !== 'idle');
+  const { contacts, status, error } = book;
+  const settled = useLoadedOrWaited(status !== 'loading');
   const panel = panelState(
-    {
-      data: state.contacts.length > 0 || state.status === 'complete' ? state.contacts : undefined,
-      error: state.error,
-    },
+    { data: contacts.length > 0 || status === 'complete' ? contacts : undefined, error },
     operations.listContacts.product,
   );
   return (
@@ -101,12 +99,12 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             className="truncate text-sm font-regular text-ink-3 max-rail:col-[2/3] max-rail:-me-25"
             role="status"
           >
-            {state.status === 'loading'
-              ? state.contacts.length === 0
+            {status === 'loading'
+              ? contacts.length === 0
                 ? m.bookFetching()
-                : m.bookFetchedSoFar({ count: state.contacts.length })
-              : state.status === 'complete'
-                ? m.bookCount({ count: state.contacts.length })
+                : m.bookFetchedSoFar({ count: contacts.length })
+              : status === 'complete'
+                ? m.bookCount({ count: contacts.length })
                 : ''}
           </span>
           <Link
@@ -129,8 +127,11 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && book.found[0])
-                  to((book.found.find(({ id }) => id === openId) ?? book.found[0]).id, openId !== null);
+                if (event.key === 'Enter') {
+                  const rows = findNow();
+                  const row = rows.find(({ id }) => id === openId) ?? rows[0];
+                  if (row) to(row.id, openId !== null);
+                }
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
                   setText('');
@@ -147,14 +148,14 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             onChange={(next) => change(kept(text, next))}
           />
         </header>
-        {state.status === 'failed' && state.contacts.length > 0 ? (
+        {status === 'failed' && contacts.length > 0 ? (
           <p
             className="col-span-full row-2 flex items-center gap-2 bg-warn-soft px-4 py-1.75 text-warn-ink"
             role="alert"
           >
             <Icon name="warn" size={14} />
-            {m.bookNotWhole()} {state.error ? errorWords(state.error) : ''}
-            <button type="button" className="ms-auto link text-inherit underline" onClick={book.reload}>
+            {m.bookNotWhole()} {error ? errorWords(error) : ''}
+            <button type="button" className="ms-auto link text-inherit underline" onClick={book.goOn}>
               {m.bookGoOn()}
             </button>
           </p>
@@ -166,30 +167,30 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : panel.kind !== 'ready' ? (
           <div className={`${longList} col-span-full row-3 p-4`}>
             {panel.kind === 'plan' || panel.kind === 'refused' ? (
-              <NoList state={panel} subject="contacts" onRetry={book.reload} />
+              <NoList state={panel} subject="contacts" onRetry={book.goOn} />
             ) : (
               <div className={panelBox}>
                 <Fail
                   title={m.bookNotFetched()}
                   reference={panel.kind === 'failed' ? panel.reference : undefined}
-                  onRetry={book.reload}
+                  onRetry={book.goOn}
                 >
                   {panel.kind === 'failed' ? panel.words : m.bookNotListed()}
                 </Fail>
               </div>
             )}
           </div>
-        ) : book.found.length === 0 ? (
+        ) : found.length === 0 ? (
           <div className={`${longList} row-3 [&_[data-empty]]:px-4`} role="status">
-            <Empty title={text === '' ? m.bookEmpty() : m.bookNoMatch()}>
+            <Empty title={shownText === '' ? m.bookEmpty() : m.bookNoMatch()}>
               <p>
-                {text === ''
+                {shownText === ''
                   ? m.bookEmptyHint()
-                  : state.status === 'complete'
+                  : status === 'complete'
                     ? m.bookNoMatchHint()
                     : m.bookNoMatchYet()}
               </p>
-              {text === '' ? null : (
+              {shownText === '' ? null : (
                 <Button small onClick={() => setText('')}>
                   {m.bookShowAll()}
                 </Button>
@@ -199,15 +200,15 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : (
           <ContactList
             key={`${phone ? 'phone' : 'desk'} ${order}`}
-            letters={lettersFor(order, text, book.groups)}
-            groups={book.groups}
-            count={book.found.length}
+            letters={lettersFor(order, shownText, groups)}
+            groups={groups}
+            count={found.length}
             openId={openId}
             phone={phone}
             onOpen={(id) => to(id, !phone && openId !== null)}
           />
         )}
-        <BookFoot state={state} text={text} order={order} found={book.found.length} />
+        <BookFoot book={book} text={shownText} order={order} found={found.length} />
       </section>
       <article
         className={`grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}
@@ -244,6 +245,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           <PanelBoundary key={openId} name={m.cardPanel()}>
             <OpenContact
               id={openId}
+              inBook={contacts.find(({ id }) => id === openId)}
               listUrl={listUrl}
               onDeleted={() => void navigate(listUrl, { replace: true })}
             />

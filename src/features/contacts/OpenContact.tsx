@@ -2,8 +2,9 @@ import { m } from '#messages/contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
 import { isGone } from '#src/api/client/errors.ts';
-import { contactBook } from '#src/api/contacts/book.ts';
+import { hideContacts, showContacts } from '#src/api/contacts/book.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/button.ts';
@@ -15,23 +16,23 @@ export const noCard = 'col-span-full min-h-0 overflow-auto px-7 py-5 max-desk:px
 
 interface OpenContactProps {
   readonly id: number;
+  /** The contact as it is in the book. */
+  readonly inBook: Contact | undefined;
   readonly listUrl: string;
   readonly onDeleted: () => void;
 }
 
 /** The open contact of the book, fetched to be up to date. */
-export function OpenContact({ id, listUrl, onDeleted }: OpenContactProps) {
+export function OpenContact({ id, inBook, listUrl, onDeleted }: OpenContactProps) {
   const client = useQueryClient();
-  const book = contactBook(client);
-  const inBook = book.get().contacts.find((contact) => contact.id === id);
   const query = useQuery({ ...contactQuery(id), ...(inBook ? { placeholderData: inBook } : {}) });
   const { data, error } = query;
   const gone = isGone(error);
   useEffect(() => {
     if (!inBook) return;
-    if (gone) book.remove(id);
-    else if (data) book.put(data);
-  }, [book, inBook, id, gone, data]);
+    if (gone) hideContacts(client, [id]);
+    else if (data) showContacts(client, [data]);
+  }, [client, inBook, id, gone, data]);
   if (gone)
     return (
       <div className={noCard}>

@@ -1,17 +1,25 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useContactBook } from '#src/components/use-contact-book.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { entriesOf, useContactBook } from '#src/components/use-contact-book.ts';
 import { findContacts, inOrder, underHeads, type BookOrder } from './book.ts';
 
-/** The contact book in an order, filtered by a text. Sorting 10,000 contacts takes longer than a key press may. */
+/** The contact book in an order, filtered by a text. The letters that are typed come before the list of what they find. */
 export function useBook(text: string, order: BookOrder) {
-  const { load, ...state } = useContactBook();
-  const { contacts, entries } = state;
+  const book = useContactBook();
+  const { contacts } = book;
+  const shownText = useDeferredValue(text);
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
+  const entries = useMemo(() => entriesOf(contacts), [contacts]);
   const shown = useMemo(() => {
-    const { exact, similar } = findContacts(sorted, entries, text);
+    const { exact, similar } = findContacts(sorted, entries, shownText);
     return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };
-  }, [sorted, entries, text, order]);
-  return { state, ...shown, reload: load };
+  }, [sorted, entries, shownText, order]);
+  /** What the text finds, when the list does not show it yet. */
+  const findNow = () => {
+    if (text === shownText) return shown.found;
+    const { exact, similar } = findContacts(sorted, entries, text);
+    return [...exact, ...similar];
+  };
+  return { book, shownText, ...shown, findNow };
 }
 
 /** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { FindHost } from './FindHost.tsx';
 
 vi.mock(import('./Palette.tsx'), async () => ({
-  Palette: ({ takeTyped }) => <input aria-label="Find" defaultValue={takeTyped()} />,
+  Palette: ({ text }) => <input aria-label="Find" readOnly value={text} />,
 }));
 
 test('what is typed before Find is loaded is in its field, as it would be there', async () => {

@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { laterDialog } from '#src/components/later/later.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
@@ -18,9 +18,12 @@ const onBoard = (path: string): boolean => path === '/' || path.startsWith('/peo
 export function FindHost() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  /** Text that was typed before the palette was loaded. */
-  const typedEarly = useRef('');
-  const mounted = useRef(false);
+  const [text, setText] = useState('');
+
+  const show = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+  };
 
   useWindowKeys((event) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -28,14 +31,15 @@ export function FindHost() {
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     const letter = isText && /[\p{Letter}\p{Number}+]/u.test(key);
     if (open) {
-      if (mounted.current) {
-        // Its field is there, but does not have the focus yet: the letter is typed into it.
-        if (letter && !isTyping(event.target)) paletteField()?.focus();
+      const field = paletteField();
+      if (field) {
+        // It does not have the focus: the letter is typed into it.
+        if (letter && !isTyping(event.target)) field.focus();
         return;
       }
       // What covers the page meanwhile is not Find: a dialog that says that it cannot open.
       if (isCovered() || (!isText && key !== 'Backspace')) return;
-      typedEarly.current = isText ? typedEarly.current + key : typedEarly.current.slice(0, -1);
+      setText((early) => (isText ? early + key : early.slice(0, -1)));
       event.preventDefault();
       return;
     }
@@ -46,29 +50,13 @@ export function FindHost() {
     const startsTyping = letter && onBoard(pathname) && !isTyping(event.target);
     if (!isShortcut && !startsTyping) return;
     event.preventDefault();
-    typedEarly.current = startsTyping ? key : '';
-    setOpen(true);
+    show(startsTyping ? key : '');
   });
 
-  const show = () => {
-    typedEarly.current = '';
-    setOpen(true);
-  };
   return (
     <>
-      <FindField board={onBoard(pathname)} onOpen={show} />
-      {open ? (
-        <Palette
-          takeTyped={() => {
-            mounted.current = true;
-            return typedEarly.current;
-          }}
-          onClose={() => {
-            mounted.current = false;
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      <FindField board={onBoard(pathname)} onOpen={() => show('')} />
+      {open ? <Palette text={text} onText={setText} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { m } from '#messages/extras';
-import type { Acts } from './acts.ts';
+import { memo } from 'react';
+import { actsOf } from './acts.ts';
 import { Hit } from './Hit.tsx';
 import type { Item, Part } from './items.ts';
 
@@ -8,8 +9,9 @@ interface FoundPartProps {
   readonly listId: string;
   readonly typed: string;
   readonly selected: Item | undefined;
-  /** The actions of the highlighted line. */
-  readonly acts: Acts;
+  /** Closes the palette and navigates. */
+  readonly go: (path: string) => void;
+  readonly close: () => void;
   readonly now: number;
   readonly stale: boolean;
   readonly phone: boolean;
@@ -18,8 +20,15 @@ interface FoundPartProps {
 /** The id of a line, for the field's `aria-activedescendant`. */
 export const rowId = (list: string, key: string): string => `${list}-${key}`;
 
-/** One kind of results: people, contacts or groups. */
-export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartProps) {
+/** One kind of results: people, contacts or groups. Memoized, since the field renders for each letter before there are results. */
+export const FoundPart = memo(function FoundPart({
+  part,
+  listId,
+  selected,
+  go,
+  close,
+  ...rest
+}: FoundPartProps) {
   const { kind, count, items } = part;
   const title = m.findPart({ kind });
   return (
@@ -35,10 +44,10 @@ export function FoundPart({ part, listId, selected, acts, ...rest }: FoundPartPr
           key={item.key}
           id={rowId(listId, item.key)}
           item={item}
-          acts={item === selected ? acts : null}
+          acts={item === selected ? actsOf(item, go, close) : null}
           {...rest}
         />
       ))}
     </div>
   );
-}
+});

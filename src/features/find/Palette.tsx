@@ -1,10 +1,8 @@
 import { m } from '#messages/extras';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { contactBook } from '#src/api/contacts/book.ts';
 import { softened } from '#src/components/presence-classes.ts';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,22 +12,23 @@ import { PHONE } from '#src/ui/media.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { useStore } from '#src/ui/use-store.ts';
+import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 import { actsOf, type Acts } from './acts.ts';
-import { createFinder } from './finder.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
 import { INITIAL_LINES, takeLines } from './items.ts';
-import type { Part } from './items.ts';
+import type { Item, Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
+import { useFound } from './use-found.ts';
 
 interface PaletteProps {
-  /** Returns what was typed before the palette was mounted. From this call on the palette handles the keys. */
-  readonly takeTyped: () => string;
+  /** What is typed; also before the palette is there. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Finds people, contacts and groups in one list, the best match first. */
-export function Palette({ takeTyped, onClose }: PaletteProps) {
+export function Palette({ text, onText, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** The text whose results the person has scrolled. */
@@ -39,41 +38,37 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether all results are shown, not only the best. */
   const [showsAll, setShowsAll] = useState(false);
-  const client = useQueryClient();
-  const [finder] = useState(() => createFinder(client));
-  const { text, parts, book } = useStore(finder);
+  const { parts, shownText, book, find } = useFound(text);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
-  const items = parts.flatMap((part) => part.items);
-  const drawn = showsAll ? parts : takeLines(parts, INITIAL_LINES);
-  const more = items.length - drawn.reduce((sum, part) => sum + part.items.length, 0);
-  const selected = items.find(({ key }) => key === picked) ?? items[0];
+  const drawn = useMemo(() => (showsAll ? parts : takeLines(parts, INITIAL_LINES)), [parts, showsAll]);
+  const items = itemsOf(parts);
+  const more = items.length - itemsOf(drawn).length;
+  const pickedOf = (rows: readonly Item[]) => rows.find(({ key }) => key === picked) ?? rows[0];
+  const selected = pickedOf(items);
 
-  /** The field is uncontrolled, so that text from before it was mounted can be set. */
-  const setText = (typed: string) => {
-    if (input.current !== null) input.current.value = typed;
-    finder.setText(typed);
-  };
-  const onMount = useEffectEvent(() => {
-    setText(takeTyped());
-    input.current?.focus();
-  });
-  useEffect(() => onMount(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
-  const go = (path: string) => {
+  const go = useStableCallback((path: string) => {
     onClose();
     void navigate(path);
+  });
+  const close = useStableCallback(onClose);
+  /** The results of what is in the field: a key may come before the list shows them. */
+  const itemsNow = () => (text === shownText ? items : itemsOf(find(text)));
+  const actsNow = () => {
+    const item = pickedOf(itemsNow());
+    return item === undefined ? {} : actsOf(item, go, close);
   };
-  const acts = selected === undefined ? {} : actsOf(selected, go, onClose);
   const leave = (href: string) => {
     onClose();
     window.location.assign(href);
   };
   // Scrolls back to the best result when the text changes.
   useLayoutEffect(() => {
-    if (scrolled.current !== null && scrolled.current !== text) list.current?.scrollTo(0, 0);
-  }, [text]);
+    if (scrolled.current !== null && scrolled.current !== shownText) list.current?.scrollTo(0, 0);
+  }, [shownText]);
   // Keeps the picked line in view when contacts are added above it.
   const position = selected === undefined ? -1 : items.indexOf(selected);
   useLayoutEffect(() => {
@@ -83,21 +78,23 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
-    if (item !== undefined) actsOf(item, go, onClose).open?.();
+    if (item !== undefined) actsOf(item, go, close).open?.();
   };
   const move = (by: number) => {
-    if (selected === undefined) return;
-    const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
+    const rows = itemsNow();
+    const from = pickedOf(rows);
+    if (from === undefined) return;
+    const next = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(from) + by))];
     if (next === undefined) return;
     setPicked(next.key);
-    if (!drawn.some((part) => part.items.includes(next))) setShowsAll(true);
+    if (!itemsOf(drawn).some(({ key }) => key === next.key)) setShowsAll(true);
   };
 
   return (
     <Modal
       label={m.findTitle()}
       onDismiss={onClose}
-      onKeyDown={(event) => onPaletteKey(event, { acts, leave, move, input: input.current })}
+      onKeyDown={(event) => onPaletteKey(event, { actsNow, leave, move, input: input.current })}
     >
       {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
       <div
@@ -111,7 +108,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             <input
               ref={input}
               className="peer min-w-0 flex-1 border-0 bg-transparent text-xl font-regular text-ink caret-accent outline-none max-desk:h-12 max-desk:text-lg"
-              defaultValue=""
+              value={text}
               aria-label={m.findField()}
               placeholder={m.findPlaceholder()}
               role="combobox"
@@ -126,24 +123,20 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               enterKeyHint="go"
               maxLength={LONGEST_QUERY}
               onChange={(event) => {
-                const { value } = event.target;
-                // Synchronous, so that Enter right after a letter opens the best result for the new text.
-                flushSync(() => {
-                  finder.setText(value);
-                  setPicked(null);
-                  setShowsAll(false);
-                });
+                onText(event.target.value);
+                setPicked(null);
+                setShowsAll(false);
               }}
             />
             <output className="text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden">
-              {countWords(text, drawn)}
+              {countWords(shownText, drawn)}
             </output>
             <kbd className="max-desk:hidden">Esc</kbd>
             <button
               type="button"
               className="hidden max-desk:grid max-desk:size-11 max-desk:place-items-center max-desk:text-ink-2 max-desk:peer-placeholder-shown:hidden"
               aria-label={m.findClear()}
-              onClick={() => setText('')}
+              onClick={() => onText('')}
             >
               <Icon name="x" size={20} />
             </button>
@@ -163,7 +156,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
           role="grid"
           aria-label={m.findResults()}
           onScroll={({ currentTarget }) => {
-            scrolled.current = currentTarget.scrollTop > 0 ? text : null;
+            scrolled.current = currentTarget.scrollTop > 0 ? shownText : null;
           }}
         >
           {drawn.map((part) => (
@@ -171,9 +164,10 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               key={part.kind}
               part={part}
               listId={listId}
-              typed={text}
+              typed={shownText}
               selected={selected}
-              acts={acts}
+              go={go}
+              close={close}
               now={now}
               stale={stale}
               phone={phone}
@@ -193,11 +187,11 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
           </button>
         )}
         <PaletteNote
-          text={text}
+          text={shownText}
           found={items.length > 0}
           book={book}
           onRetry={() => {
-            contactBook(client).load();
+            book.goOn();
             input.current?.focus();
           }}
         />
@@ -206,6 +200,8 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     </Modal>
   );
 }
+
+const itemsOf = (parts: readonly Part[]): readonly Item[] => parts.flatMap((part) => part.items);
 
 /** "41 found", or "9 of 41" where only the best are shown. */
 function countWords(text: string, drawn: readonly Part[]): string {
@@ -217,7 +213,7 @@ function countWords(text: string, drawn: readonly Part[]): string {
 }
 
 interface Keys {
-  readonly acts: Acts;
+  readonly actsNow: () => Acts;
   readonly leave: (href: string) => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
@@ -227,27 +223,29 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
  * buttons, C, M and E run an action; other letters continue the search text.
  */
-function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { actsNow, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
   if (step !== undefined) {
     event.preventDefault();
-    move(step);
-    if (!typing) requestAnimationFrame(() => focusActs());
+    flushSync(() => move(step));
+    if (!typing) focusActs();
     return;
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    if (acts.tel !== undefined) leave(acts.tel);
+    const { tel } = actsNow();
+    if (tel !== undefined) leave(tel);
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    acts.open?.();
+    actsNow().open?.();
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
+  const acts = actsNow();
   const own = { c: acts.tel, m: acts.message, e: acts.mailTo }[key.toLowerCase()];
   if (own === undefined) {
     input?.focus();

@@ -1,6 +1,6 @@
 import { m } from '#messages/extras';
-import type { ContactBookState } from '#src/api/contacts/book.ts';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import type { ContactBook } from '#src/components/use-contact-book.ts';
 import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -8,7 +8,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 interface PaletteNoteProps {
   readonly text: string;
   readonly found: boolean;
-  readonly book: ContactBookState;
+  readonly book: ContactBook;
   /** Fetches the rest of the contacts after a failure. */
   readonly onRetry: () => void;
 }
@@ -17,7 +17,7 @@ interface PaletteNoteProps {
 export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   const asked = isQuery(text);
   const coming = comingWords(book);
-  const refused = book.status === 'failed' && book.error?.kind === 'refused';
+  const refused = book.status === 'failed' && book.isRefused;
   if (found && coming === null) return null;
   return (
     <div className="px-4 pt-3 pb-3.5 text-ink-2" role="status">
@@ -50,11 +50,11 @@ export function PaletteNote({ text, found, book, onRetry }: PaletteNoteProps) {
   );
 }
 
-function comingWords({ status, contacts, error }: ContactBookState): string | null {
+function comingWords({ status, contacts, isRefused }: ContactBook): string | null {
   if (status === 'complete') return null;
   const count = contacts.length;
   if (status !== 'failed') return m.findContactsComing({ count });
-  if (error?.kind === 'refused') return m.findContactsNotInPlan();
+  if (isRefused) return m.findContactsNotInPlan();
   const failed = m.findContactsFailed();
   return count > 0 ? `${failed} ${m.findContactsSearched({ count })}` : failed;
 }

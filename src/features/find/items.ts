@@ -163,6 +163,27 @@ export function sortParts(parts: readonly (Part | null)[]): readonly Part[] {
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
+interface Known {
+  readonly people: readonly Employee[];
+  readonly groups: readonly EmployeeGroup[];
+  readonly entries: readonly Entry<Contact>[];
+}
+
+/** All that matches a text, the best part first. `number` is what is typed as a whole number, and `withNumber` its contact. */
+export function findAll(
+  text: string,
+  known: Known,
+  { number, withNumber }: { readonly number: string | null; readonly withNumber: Contact | null } = {
+    number: null,
+    withNumber: null,
+  },
+): readonly Part[] {
+  if (text.trim() === '') return [];
+  const parts = [...findPeopleAndGroups(text, known), contactPart(text, known.entries, withNumber)];
+  const found = parts.filter((part) => part !== null);
+  return sortParts([...found, numberPart(number, found)]);
+}
+
 /** The number of lines shown before the person asks for more. */
 export const INITIAL_LINES = 9;
 /** The fewest lines of a part, however many are above it. */

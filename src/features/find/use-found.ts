@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { entriesOf, useContactBook } from '#src/components/use-contact-book.ts';
+import { wholeNumberOf } from '#src/lib/phone-reading.ts';
+import { isNumber } from '#src/lib/search/fold.ts';
+import { findAll } from './items.ts';
+
+/** The people, groups and contacts that match what is typed. The letters come before what they find: `shownText` is what `parts` are for. */
+export function useFound(typed: string) {
+  const text = useDeferredValue(typed);
+  const book = useContactBook();
+  const { ownNumber } = useColleagues();
+  const { data: people } = useQuery(employeesQuery());
+  const { data: groups } = useQuery(employeeGroupsQuery());
+  // Reading a number loads a library. Without it no number is offered; the next key tries again.
+  const { data: number = null } = useQuery({
+    queryKey: ['digits', 'whole', text, ownNumber],
+    queryFn: () => wholeNumberOf(text, ownNumber),
+    enabled: isNumber(text),
+    staleTime: Infinity,
+    retry: false,
+  });
+  // The service looks the number up until all contacts are here.
+  const { data: withNumber = null } = useQuery({
+    ...contactByNumberQuery(number ?? ''),
+    enabled: number !== null && book.status !== 'complete',
+    retry: false,
+  });
+  const { contacts } = book;
+  const entries = useMemo(() => entriesOf(contacts), [contacts]);
+  const known = useMemo(
+    () => ({ people: people?.items ?? [], groups: groups?.items ?? [], entries }),
+    [people, groups, entries],
+  );
+  const parts = useMemo(
+    () => findAll(text, known, { number, withNumber }),
+    [text, known, number, withNumber],
+  );
+  return {
+    parts,
+    shownText: text,
+    book,
+    /** The results of a text before they are shown. */
+    find: (other: string) => findAll(other, known),
+  };
+}
