@@ -32,8 +32,9 @@ const entries = new WeakMap<Contact, Entry<Contact>>();
 /** Contacts, prepared for search. */
 export const entriesOf = (contacts: readonly Contact[]): readonly Entry<Contact>[] =>
   contacts.map((contact) => {
-    const { name, email, number } = contact;
-    const entry = entries.get(contact) ?? toEntry(contact, { name, others: email, number });
+    const known = entries.get(contact);
+    if (known) return known;
+    const entry = toEntry(contact, { name: contact.name, others: contact.email, number: contact.number });
     entries.set(contact, entry);
     return entry;
   });
