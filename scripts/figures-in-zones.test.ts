@@ -7,11 +7,11 @@ import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { sized } from '#server/testing-size.ts';
 import { call } from '#src/api/client/http.ts';
 import { readAllRows } from '#src/api/smileys/rows.ts';
-import { chosen, wireMoment, type Span, type StatisticsFilter } from '#src/api/smileys/statistics.ts';
-import { employeeRows, figuresOf, receptionRows, type Tally } from '#src/components/feedback/figures.ts';
-import { addDays, countDays, spanOfDays, weekdayOf, type Day } from '#src/components/feedback/zone.ts';
-import { bucketsOf, unitOf } from '#src/features/satisfaction/buckets.ts';
-import { heatOf, partOf } from '#src/features/satisfaction/heat.ts';
+import { chosen, wireMoment, type StatisticsFilter } from '#src/api/smileys/statistics.ts';
+import { type Span, addDays, countDays, spanOfDays, weekdayOf, type Day } from '#src/lib/days.ts';
+import { employeeRows, figuresOf, receptionRows, type Tally } from '#src/components/smileys/figures.ts';
+import { bucketsOf, unitOf } from '#src/features/satisfaction/trend/trend.ts';
+import { heatOf, partOf } from '#src/features/satisfaction/heat/heat.ts';
 import {
   addSmileys,
   askedRows,

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { ChatPill } from './ChatPill.tsx';
 import { endpointWords, useEndpointNames } from './endpoint-names.ts';
-import { Face } from './feedback/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { panelState } from './panel-state.ts';
 import { RailSection } from './RailSection.tsx';
 import { callerUrl, callerWords, latestCallers } from './story/latest.ts';

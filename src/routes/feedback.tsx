@@ -3,10 +3,10 @@ import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { negativesQuery } from '#src/components/feedback/use-negatives.ts';
-import { readRows, rowsFilterOf } from '#src/components/feedback/rows-scope.ts';
-import { daysOf } from '#src/components/feedback/scope.ts';
-import { dayOf, spanOfDays, spansOf } from '#src/components/feedback/zone.ts';
+import { negativesQuery } from '#src/features/satisfaction/scope/use-negatives.ts';
+import { readRows, rowsFilterOf } from '#src/features/satisfaction/scope/rows-scope.ts';
+import { daysOf } from '#src/features/satisfaction/scope/scope.ts';
+import { dayOf, spanOfDays, spansOf } from '#src/lib/days.ts';
 
 export const loader = starts(({ client, url }) => {
   const zone = viewerZone();
@@ -20,7 +20,7 @@ export const loader = starts(({ client, url }) => {
   ];
 });
 
-export { Feedback as Component } from '#src/features/feedback/Feedback.tsx';
+export { Feedback as Component } from '#src/features/satisfaction/rows/Feedback.tsx';
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

@@ -4,13 +4,13 @@ import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { readCommentText } from '#src/components/feedback/comment-search.ts';
-import { figuresOf } from '#src/components/feedback/figures.ts';
-import { negativesQuery } from '#src/components/feedback/use-negatives.ts';
-import { beforeOf, daysOf, filterOf, readScope } from '#src/components/feedback/scope.ts';
-import { dayOf, spanOfDays } from '#src/components/feedback/zone.ts';
-import { commentsFilter, newestCommentsQuery } from '#src/features/satisfaction/use-comments.ts';
-import { trendQueries } from '#src/features/satisfaction/use-trend.ts';
+import { readCommentText } from '#src/features/satisfaction/scope/comment-search.ts';
+import { figuresOf } from '#src/components/smileys/figures.ts';
+import { negativesQuery } from '#src/features/satisfaction/scope/use-negatives.ts';
+import { beforeOf, daysOf, filterOf, readScope } from '#src/features/satisfaction/scope/scope.ts';
+import { dayOf, spanOfDays } from '#src/lib/days.ts';
+import { commentsFilter, newestCommentsQuery } from '#src/features/satisfaction/comments/use-comments.ts';
+import { trendQueries } from '#src/features/satisfaction/trend/use-trend.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 

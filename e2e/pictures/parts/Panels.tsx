@@ -1,7 +1,7 @@
 import { ChatPill, SHOWN_STATES, type ShownChatState } from '#src/components/ChatPill.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { Shape } from '#src/components/Shape.tsx';

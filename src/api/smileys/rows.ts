@@ -7,7 +7,8 @@ import { retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 import { smileyLists } from './queries.ts';
-import { wireMoment, type Span, type StatisticsFilter } from './statistics.ts';
+import { wireMoment, type StatisticsFilter } from './statistics.ts';
+import type { Span } from '#src/lib/days.ts';
 
 /** A page with fewer rows also reads the next spans, so that short spans do not make short pages. */
 const MIN_ROWS = 60;

@@ -4,15 +4,10 @@ import type { EndpointName, ReadList } from '#contract/wire.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
+import type { Span } from '#src/lib/days.ts';
 import { askFigures, askOneOfMany } from './figures-budget.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
-
-/** A period, both ends inclusive, in milliseconds since 1970. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The filters of both statistics and rows (spec: Endpoints › Smileys), without the deprecated `reception_id`. */
 export interface StatisticsFilter {

@@ -2,7 +2,7 @@ import { m } from '#messages/shared';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
-import { Face, kindWord } from '#src/components/feedback/Face.tsx';
+import { Face, kindWord } from '#src/components/smileys/Face.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';

@@ -7,7 +7,7 @@ import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords, lineWords, useEndpointNames } from '#src/components/endpoint-names.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { storyOf, type StoryItem, type StoryKind } from '#src/components/story/story.ts';
 import type { Story } from '#src/components/story/use-story.ts';

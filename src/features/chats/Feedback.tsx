@@ -4,7 +4,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { operations } from '#contract/endpoints.ts';
 import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { panelState } from '#src/components/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';

@@ -7,7 +7,7 @@ import type { EmployeeChange } from '#contract/service/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { useEmployeeStatistics } from '#src/components/feedback/use-employee-statistics.ts';
+import { useEmployeeStatistics } from '#src/components/smileys/use-employee-statistics.ts';
 import { unchangedWords } from '#src/components/unchanged-words.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
-import { fromWords } from '#src/components/feedback/smiley.ts';
+import { fromWords } from '#src/components/smileys/Face.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { clamp } from '#src/lib/text.ts';
 import { showToast } from '#src/ui/toasts.ts';

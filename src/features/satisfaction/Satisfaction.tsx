@@ -2,28 +2,28 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { figuresOf, type Figures as Counted, type Statistics } from '#src/components/feedback/figures.ts';
-import { filterWords } from '#src/components/feedback/filter-words.ts';
-import { Head, PrintButton, headTools } from '#src/components/feedback/Head.tsx';
-import { beforeOf, filterOf } from '#src/components/feedback/scope.ts';
-import { ScopeContext, useQueryChange, useScope, useScoped } from '#src/components/feedback/use-scope.ts';
-import { rangeWords } from '#src/components/feedback/words.ts';
+import { askedQuery, beforeQuery, chosen } from '#src/api/smileys/statistics.ts';
+import { NotShown } from '#src/components/later/NotShown.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
+import { figuresOf, type Figures as Counted, type Statistics } from '#src/components/smileys/figures.ts';
 import { OldList } from '#src/ui/OldList.tsx';
-import { NotShown } from '#src/components/later/NotShown.tsx';
 import { PanelBoundary, type BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
-import { Comments } from './Comments.tsx';
-import { Employees } from './Employees.tsx';
-import { HeatBlock } from './HeatBlock.tsx';
-import { Kpis, KpiSkeletons, type Asked } from './Kpis.tsx';
-import { Receptions } from './Receptions.tsx';
-import { RangeBar, ScopeSelects } from './ScopeBar.tsx';
-import { block, printed, report } from '#src/components/feedback/classes.ts';
 import { segments } from '#src/ui/segments.ts';
-import { TrendBlock } from './TrendBlock.tsx';
+import { Comments } from './comments/Comments.tsx';
+import { Employees } from './figures/Employees.tsx';
+import { Kpis, KpiSkeletons, type Asked } from './figures/Kpis.tsx';
+import { Receptions } from './figures/Receptions.tsx';
+import { HeatBlock } from './heat/HeatBlock.tsx';
+import { block, printed, report } from './scope/Block.tsx';
+import { filterWords } from './scope/filters.ts';
+import { Head, PrintButton, headTools } from './scope/Head.tsx';
+import { beforeOf, filterOf } from './scope/scope.ts';
+import { RangeBar, ScopeSelects } from './scope/ScopeBar.tsx';
+import { ScopeContext, useQueryChange, useScope, useScoped, useStatistics } from './scope/use-scope.ts';
+import { rangeWords } from './scope/words.ts';
+import { TrendBlock } from './trend/TrendBlock.tsx';
 
 /** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
 export function Satisfaction() {
@@ -31,9 +31,8 @@ export function Satisfaction() {
   const [search] = useSearchParams();
   const change = useQueryChange();
   const when = search.get('view') === 'when';
-  const { scope, span, days, names, asTable } = scoped;
-  const total = useQuery(statisticsQuery(span));
-  const statistics = total.data && chosen(total.data, filterOf(scope));
+  const { scope, days, names, asTable } = scoped;
+  const { whole: total, statistics } = useStatistics(scoped);
   const state = panelState(total, operations.getSmileyStatistics.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
   const View = when ? WhenAndWho : Figures;
@@ -72,7 +71,7 @@ export function Satisfaction() {
           )}
           <p className={printed} data-printed>
             {rangeWords(days.from, days.to, true)}
-            {filterWords(scope, names)}
+            {filterWords({ endpoint: scope.endpoint, employee: scope.employee }, names)}
           </p>
           {state.kind === 'ready' && state.failed ? (
             <OldList from={total.dataUpdatedAt} onRetry={() => void total.refetch()} />

@@ -1,5 +1,5 @@
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { addDays, dayOf, spanOfDays } from '#src/components/feedback/zone.ts';
+import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 
 /** How many days the wall's line has. */
 export const DAYS = 14;

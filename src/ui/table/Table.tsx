@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the end of their column. */
   readonly atEnd?: boolean;
+  /** Whether its head sorts the table, where the table can be sorted. */
+  readonly sorts?: boolean;
   /** Whether its cells name their rows. */
   readonly namesRow?: boolean;
   /** Classes of the head and of the cells. */
@@ -23,7 +25,7 @@ export interface Column<Row> {
   readonly cellProps?: (row: Row) => Pick<HTMLAttributes<HTMLElement>, 'className' | 'lang' | 'title'>;
 }
 
-/** How a table is sorted: shown in the head of that column. With `onSort`, each head sorts by its column. */
+/** How a table is sorted: shown in the head of that column. With `onSort`, the heads of the columns that sort are buttons. */
 export interface Sorted {
   readonly by: string;
   readonly direction: 'ascending' | 'descending';
@@ -40,14 +42,19 @@ interface HeadsProps<Row> {
 /** The heads of all columns, within a row. */
 export const Heads = <Row,>({ columns, sorted, role }: HeadsProps<Row>) =>
   columns.map((column) => {
-    const { key, head, width, atEnd, className } = column;
+    const { key, head, width, atEnd, sorts, className } = column;
     const isSorted = sorted?.by === key;
     const Cell = role === undefined ? 'th' : 'span';
     const { onSort } = sorted ?? {};
     const words = (
       <>
         {head()}
-        {isSorted ? <Icon name={sorted.direction === 'descending' ? 'dn' : 'up'} size={14} /> : null}
+        {isSorted ? (
+          <>
+            {' '}
+            <Icon name={sorted.direction === 'descending' ? 'dn' : 'up'} size={14} />
+          </>
+        ) : null}
       </>
     );
     return (
@@ -60,7 +67,7 @@ export const Heads = <Row,>({ columns, sorted, role }: HeadsProps<Row>) =>
         aria-sort={isSorted ? sorted.direction : undefined}
         data-column={key}
       >
-        {onSort ? (
+        {sorts && onSort ? (
           <button
             type="button"
             className="inline-flex min-h-6 items-center gap-0.75 text-inherit [font:inherit] hover:text-ink print:[&_svg]:hidden!"

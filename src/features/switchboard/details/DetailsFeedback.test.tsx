@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
-import { spanOfDays } from '#src/components/feedback/zone.ts';
+import { spanOfDays } from '#src/lib/days.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { inPage } from '#src/session/page.testing.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';

@@ -4,7 +4,7 @@ import { operations } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { latestSmileysQuery, newestSmileys } from '#src/api/smileys/queries.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
-import { Face } from '#src/components/feedback/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords, narrowMoment } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';

@@ -1,0 +1,108 @@
+import { m } from '#messages/shared';
+import type { ReceptionStatistics } from '#contract/smileys.ts';
+import type { ReadList } from '#contract/wire.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
+import { perLanguage } from '#src/lib/language.ts';
+import { decimalWords, percentOf } from '#src/lib/percent.ts';
+
+export type Statistics = ReadList<ReceptionStatistics>;
+
+export interface Tally {
+  readonly given: number;
+  readonly positive: number;
+  readonly negative: number;
+  readonly commented: number;
+}
+
+export interface Figures extends Tally {
+  /** How many callers were asked. Null when the service does not say. */
+  readonly asked: number | null;
+}
+
+type Counts = Pick<
+  ReceptionStatistics,
+  'smileys_count' | 'positive_smileys_count' | 'negative_smileys_count' | 'commented_smileys_count'
+>;
+
+export const tallyOf = (counts: Counts): Tally => ({
+  given: counts.smileys_count,
+  positive: counts.positive_smileys_count,
+  negative: counts.negative_smileys_count,
+  commented: counts.commented_smileys_count,
+});
+
+export const NOTHING: Tally = { given: 0, positive: 0, negative: 0, commented: 0 };
+
+export const plus = (one: Tally, other: Tally): Tally => ({
+  given: one.given + other.given,
+  positive: one.positive + other.positive,
+  negative: one.negative + other.negative,
+  commented: one.commented + other.commented,
+});
+
+/** The sums over all receptions. */
+export function figuresOf({ items }: Statistics): Figures {
+  const asked = items.reduce<number | null>(
+    (sum, { smileys_request_count: more }) => (sum === null || more === null ? null : sum + more),
+    0,
+  );
+  return { ...items.map(tallyOf).reduce(plus, NOTHING), asked };
+}
+
+export interface ReceptionRow extends Tally {
+  /** Null when the service's value is not valid. */
+  readonly endpoint: string | null;
+}
+
+/** One row per reception, most smileys first. */
+export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
+  items
+    .map((reception) => ({ endpoint: reception.endpoint, ...tallyOf(reception) }))
+    .toSorted(
+      (a, b) => b.given - a.given || nameCollator('en').compare(String(a.endpoint), String(b.endpoint)),
+    );
+
+export interface EmployeeRow extends Tally {
+  readonly id: number;
+}
+
+/** One row per employee with a smiley, summed over all receptions. */
+export function employeeRows({ items }: Statistics): readonly EmployeeRow[] {
+  const rows = new Map<number, EmployeeRow>();
+  for (const { employees } of items)
+    for (const employee of employees) {
+      const before = rows.get(employee.id) ?? { id: employee.id, ...NOTHING };
+      rows.set(employee.id, { id: employee.id, ...plus(before, tallyOf(employee)) });
+    }
+  return [...rows.values()].filter(({ given }) => given > 0);
+}
+
+/** The number of smileys without an employee. */
+export const withoutEmployee = (statistics: Statistics): number =>
+  figuresOf(statistics).given - employeeRows(statistics).reduce((sum, { given }) => sum + given, 0);
+
+/**
+ * The share of asked callers who answered, in per cent. Null when nobody was asked, the service does not say, or more answered
+ * than were asked (an answer may come on the day after the question).
+ */
+export const responseRate = ({ given, asked }: Figures): number | null =>
+  asked === null || given > asked ? null : percentOf(given, asked);
+
+/** The difference of two shown percentages, in percentage points: the same as a reader would calculate. */
+export const pointsBetween = (now: number | null, before: number | null): number | null =>
+  now === null || before === null ? null : Math.round((now - before) * 10) / 10;
+
+const numbers = perLanguage((format) => new Intl.NumberFormat(format));
+/** "1,081". */
+export const countWords = (count: number): string => numbers().format(count);
+
+/** "92.2 %", or "no smileys" when the whole is 0. */
+export function percentWords(part: number, all: number, digits: 0 | 1 = 1): string {
+  const percent = percentOf(part, all, digits);
+  if (percent === null) return m.feedbackNoSmileys();
+  return shareWords(percent, percent === 0 || percent === 100 ? 0 : digits);
+}
+
+/** "92.2 %" of 92.2. */
+export const shareWords = (percent: number, digits: 0 | 1 = 1): string =>
+  m.feedbackPercent({ share: decimalWords(percent, digits) });

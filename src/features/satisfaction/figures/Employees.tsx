@@ -1,0 +1,233 @@
+import { m } from '#messages/satisfaction';
+import { Link, useSearchParams } from 'react-router';
+import {
+  employeeRows,
+  figuresOf,
+  percentWords,
+  shareWords,
+  withoutEmployee,
+  type EmployeeRow,
+  type Statistics,
+} from '#src/components/smileys/figures.ts';
+import { Rich } from '#src/ui/Rich.tsx';
+import { Table, type Column } from '#src/ui/table/Table.tsx';
+import { block, blockFoot, blockHead, blockNone, useFirst } from '../scope/Block.tsx';
+import { rowsUrl } from '../scope/scope.ts';
+import { useQueryChange, useScoped } from '../scope/use-scope.ts';
+import { countColumns, shareColumn } from './columns.tsx';
+import { directionOf, intervalWords, readSorting, sortedBy, sortRows, verdictOf, wilson } from './ranking.ts';
+
+const GREY = 'text-sm font-regular text-ink-3';
+/** The number of rows before "Show all". */
+const FIRST = 25;
+
+interface EmployeesProps {
+  readonly statistics: Statistics;
+  /** With the interval and its verdict in words. */
+  readonly full?: boolean;
+}
+
+/** The figures of each employee, sorted so that few smileys do not rank above many. For `statistics` with smileys. */
+export function Employees({ statistics, full = false }: EmployeesProps) {
+  const { names } = useScoped();
+  const [search] = useSearchParams();
+  const change = useQueryChange();
+  const sorting = readSorting(search.get('sort'));
+  const rows = sortRows(employeeRows(statistics), sorting, names.employee);
+  const { shown, showAll } = useFirst(rows, FIRST);
+  const nobody = withoutEmployee(statistics);
+  const end = sorting.by !== 'share' ? null : sorting.descending ? 'lower' : 'upper';
+  const { positive, given } = figuresOf(statistics);
+  const columns = useColumns(full, end, {
+    average: positive / given,
+    averageWords: percentWords(positive, given),
+    floor: floorOf(shown),
+  });
+  return (
+    <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label={m.byEmployee()}>
+      {full ? (
+        <header className={`${blockHead} px-2! max-desk:px-3!`}>
+          <h2>{m.who()}</h2>
+          <span className={GREY}>
+            {m.whiskers()}
+            {end ? ` ${m.whiskersSorted({ end })}` : ''}
+          </span>
+        </header>
+      ) : (
+        <h2 className="sr-only">{m.byEmployee()}</h2>
+      )}
+      <Table
+        className="data [&_td]:h-7.75 [&_td]:px-2 [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0"
+        columns={columns}
+        rows={shown}
+        keyOf={({ id }) => id}
+        sorted={{
+          by: sorting.by,
+          direction: directionOf(sorting),
+          onSort: (key) => change({ sort: sortedBy(key, sorting) }),
+        }}
+      />
+      {rows.length === 0 ? <p className={blockNone}>{m.noneNames({ of: 'employee' })}</p> : null}
+      {showAll}
+      {end && !full && rows.length > 1 ? (
+        <p className={`${blockFoot} ${GREY}`}>{m.sortedByEnd({ end })}</p>
+      ) : null}
+      {nobody > 0 && rows.length > 0 ? (
+        <p className={`${blockFoot} ${GREY}`}>{m.withoutEmployee({ count: nobody })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface Axis {
+  /** The average of everybody, 0 to 1. */
+  readonly average: number;
+  readonly averageWords: string;
+  /** The start of the axis, 0 to 1. */
+  readonly floor: number;
+}
+
+/** The start of the axis: 0.5 if all shares are above it, so that high shares are easier to tell apart. */
+const floorOf = (rows: readonly EmployeeRow[]): number =>
+  rows.every(({ positive, given }) => positive / given >= 0.5) ? 0.5 : 0;
+
+/** The columns. `end`: by which end of the interval they are sorted, if they are. */
+function useColumns(
+  full: boolean,
+  end: 'lower' | 'upper' | null,
+  axis: Axis,
+): readonly Column<EmployeeRow>[] {
+  const { scope, names } = useScoped();
+  const { average, averageWords, floor } = axis;
+  const intervalOf = ({ positive, given }: EmployeeRow) => wilson(positive, given);
+  const verdict = (row: EmployeeRow) => verdictOf(intervalOf(row), average);
+  const share = shareColumn<EmployeeRow>(0);
+  return [
+    {
+      key: 'name',
+      head: () => m.headEmployee(),
+      sorts: true,
+      cell: ({ id }) => (
+        <>
+          <Link className="hover:underline" to={rowsUrl(scope, { employee: id })}>
+            <bdi>{names.employee(id)}</bdi>
+          </Link>
+          {names.isGone(id) ? <span className={GREY}> {m.notWithUs()}</span> : null}
+        </>
+      ),
+    },
+    ...countColumns<EmployeeRow>((row) => row),
+    { ...share, className: 'font-strong', head: () => (end ? <SortedShare end={end} /> : share.head()) },
+    ...(full
+      ? [
+          {
+            key: 'interval',
+            head: () => m.headInterval(),
+            atEnd: true,
+            className: GREY,
+            cell: (row: EmployeeRow) => intervalWords(intervalOf(row)),
+          },
+        ]
+      : []),
+    {
+      key: 'drawn',
+      className: full
+        ? 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:w-21 print:min-w-21'
+        : 'w-37.5',
+      head: () => (
+        <>
+          {full ? (
+            <AxisWords floor={floor} />
+          ) : (
+            <AverageMark>{m.headAverage({ share: averageWords })}</AverageMark>
+          )}
+          <span className="sr-only">{m.headDrawn()}</span>
+        </>
+      ),
+      cell: (row) => (
+        <>
+          <Whisker row={row} {...axis} />
+          {full ? null : (
+            <span className="sr-only">
+              {m.intervalVerdict({ interval: intervalWords(intervalOf(row)), verdict: verdict(row) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(full
+      ? [
+          {
+            key: 'verdict',
+            head: () => m.headAgainst({ average: averageWords }),
+            cell: (row: EmployeeRow) => m.verdict({ verdict: verdict(row) }),
+            cellProps: (row: EmployeeRow) => ({
+              className: verdict(row) === 'below' ? 'font-medium text-negative-ink' : GREY,
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const SortedShare = ({ end }: { readonly end: 'lower' | 'upper' }) => (
+  <span className="leading-none">
+    <Rich
+      message={m.headSatisfactionSorted}
+      values={{ end }}
+      tags={{ end: <span className="block text-xs/3 font-regular" /> }}
+    />
+  </span>
+);
+
+const AxisWords = ({ floor }: Pick<Axis, 'floor'>) => (
+  <span
+    className="flex justify-between text-xs font-regular forced-color-adjust-none"
+    dir="ltr"
+    aria-hidden="true"
+  >
+    <span>{shareWords(100 * floor, 0)}</span>
+    <span>{50 + 50 * floor}</span>
+    <span>100</span>
+  </span>
+);
+
+/** The average of the head, with a line such as the drawings have. */
+const AverageMark = ({ children }: { readonly children: string }) => (
+  <span className="font-regular">
+    <i className="me-1.5 inline-block h-2.75 w-[1.5px] bg-ink align-[-2px] forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
+    {children}
+  </span>
+);
+
+const MARK = 'absolute top-1.25 -ms-1.25 size-2.5 ring-2 ring-surface';
+const END = 'absolute -top-1 h-2.5 w-[1.5px] bg-ink';
+
+/** A share with its interval on the axis, and the average of everybody. */
+function Whisker({
+  row: { positive, given },
+  average,
+  floor,
+}: Omit<Axis, 'averageWords'> & { readonly row: EmployeeRow }) {
+  const interval = wilson(positive, given);
+  /** The position of a share on the axis. */
+  const at = (share: number) => `${(100 * Math.max(0, (share - floor) / (1 - floor))).toFixed(1)}%`;
+  const look =
+    verdictOf(interval, average) === 'below'
+      ? 'rotate-45 rounded-[1px] bg-negative'
+      : 'rounded-full bg-positive';
+  return (
+    <div className="relative h-5 forced-color-adjust-none" dir="ltr" aria-hidden="true">
+      <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
+      <i
+        className="absolute top-2.25 h-0.5 bg-ink"
+        style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
+      >
+        {/* An interval that begins before the axis has no end mark there. */}
+        {interval.low < floor ? null : <i className={`${END} start-0`} />}
+        <i className={`${END} end-0`} />
+      </i>
+      <b className={`${MARK} ${look}`} style={{ left: at(positive / given) }} />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { m } from '#messages/satisfaction';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  pointsBetween,
+  responseRate,
+  type Figures,
+  type Tally,
+  countWords,
+  percentWords,
+} from '#src/components/smileys/figures.ts';
+import { rowsUrl } from '../scope/scope.ts';
+import { useScoped } from '../scope/use-scope.ts';
+import { decimalWords, percentOf } from '#src/lib/percent.ts';
+import { Bar } from '#src/ui/Bar.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
+
+const KPIS =
+  'grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid';
+const KPI =
+  'min-w-0 border-s border-line px-3.5 pt-2.5 pb-2.75 first:border-s-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-s-0';
+const DELTA = 'inline-flex items-center gap-0.75 font-medium whitespace-nowrap';
+const TONES = { flat: 'text-ink-2', good: 'text-positive-ink', bad: 'text-negative-ink' };
+
+interface KpiProps {
+  readonly title: string;
+  readonly figure: string;
+  /** The difference from the period before. Null when there is nothing to compare with. */
+  readonly by: number | null;
+  readonly unit?: 'points';
+  /** A higher value is neither better nor worse. */
+  readonly neutral?: boolean;
+  readonly children: ReactNode;
+}
+
+function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
+  const amount = Math.abs(by ?? 0);
+  const way = by !== null && by > 0 ? 'up' : 'down';
+  const tags = { hidden: <span className="sr-only" /> };
+  const kind = neutral ? 'flat' : way === 'up' ? 'good' : 'bad';
+  return (
+    <div className={KPI}>
+      <h2 className="text-base font-regular text-ink-2">{title}</h2>
+      <div className="my-px flex flex-wrap items-baseline gap-x-2">
+        <b className="text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
+        {by === null ? null : by === 0 ? (
+          <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>
+        ) : (
+          <span className={`${DELTA} ${TONES[kind]}`}>
+            <Icon name={way === 'up' ? 'up' : 'dn'} size={13} />
+            {unit ? (
+              <Rich message={m.changedByPoints} values={{ way, amount: decimalWords(amount) }} tags={tags} />
+            ) : (
+              <Rich message={m.changedBy} values={{ way, amount }} tags={tags} />
+            )}
+          </span>
+        )}
+      </div>
+      <p className="text-sm font-regular text-ink-3 [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-2 [&_a]:hover:text-ink [&_a]:hover:decoration-current max-desk:[&_a]:relative max-desk:[&_a]:after:absolute max-desk:[&_a]:after:inset-x-0 max-desk:[&_a]:after:-inset-y-3.75 max-desk:[&_a]:after:content-['']">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** How many were asked. Null when the service does not say. */
+export type Asked = number | null | 'loading' | 'failed';
+
+interface KpisProps {
+  readonly now: Tally;
+  readonly asked: Asked;
+  /** Undefined while loading, and after a failure. */
+  readonly before: Figures | undefined;
+  /** "in the 30 days before" */
+  readonly beforeWords: string;
+}
+
+/** The four key figures, each with its count and compared with the period before. No smileys is not 0 %. */
+export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
+  const { scope } = useScoped();
+  const share = percentOf(now.positive, now.given);
+  const shareBefore = before ? percentOf(before.positive, before.given) : null;
+  const known = typeof asked === 'number' ? asked : null;
+  const rate = responseRate({ ...now, asked: known });
+  const rateBefore = before ? responseRate(before) : null;
+  const neutral = Math.max(0, now.given - now.positive - now.negative);
+  const compared =
+    before === undefined ? 'no' : shareBefore !== null ? 'was' : share === null ? 'nor' : 'none';
+  return (
+    <section className={KPIS} aria-label={m.keyFigures()}>
+      <Kpi
+        title={m.headSatisfaction()}
+        figure={share === null ? m.noSmileys() : percentWords(now.positive, now.given)}
+        by={pointsBetween(share, shareBefore)}
+        unit="points"
+      >
+        {m.satisfactionNote({
+          given: now.given,
+          positive: now.positive,
+          neutral,
+          compared,
+          share: before ? percentWords(before.positive, before.given) : '',
+          earlier: before?.given ?? 0,
+          before: beforeWords,
+        })}
+      </Kpi>
+      <Kpi
+        title={m.smileysGiven()}
+        figure={now.given === 0 ? m.none() : countWords(now.given)}
+        by={before ? now.given - before.given : null}
+      >
+        {now.given === 0 ? (
+          m.inThisPeriod()
+        ) : (
+          <Rich
+            message={m.givenNote}
+            values={{ positive: now.positive, negative: now.negative, neutral }}
+            tags={{
+              positive: <Link to={rowsUrl(scope, { rating: 1 })} />,
+              negative: <Link to={rowsUrl(scope, { rating: 0 })} />,
+            }}
+          />
+        )}
+      </Kpi>
+      <Kpi
+        title={m.responseRate()}
+        figure={asked === 'loading' ? '…' : rate === null ? m.noRate() : percentWords(now.given, known ?? 0)}
+        by={pointsBetween(rate, rateBefore)}
+        unit="points"
+      >
+        {askedWords(now.given, asked)}
+      </Kpi>
+      <Kpi
+        title={m.withComment()}
+        figure={now.commented === 0 ? m.none() : countWords(now.commented)}
+        by={before ? now.commented - before.commented : null}
+        neutral
+      >
+        {now.given === 0 ? (
+          m.noSmileysInPeriod()
+        ) : (
+          <Link to={rowsUrl(scope, { commented: true })}>
+            {m.commentedNote({ share: percentWords(now.commented, now.given), given: now.given })}
+          </Link>
+        )}
+      </Kpi>
+    </section>
+  );
+}
+
+function askedWords(given: number, asked: Asked): string {
+  if (asked === 'loading') return '';
+  if (asked === 'failed') return m.couldNotBeFetched();
+  if (asked === null) return m.askedUnknown();
+  if (asked === 0 && given === 0) return m.nobodyAsked();
+  return (given > asked ? m.askedEarlierNote : m.askedNote)({ given, asked });
+}
+
+export function KpiSkeletons() {
+  return (
+    <section className={`${KPIS} animate-delayed`} aria-hidden="true" data-skeleton>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className={`${KPI} grid min-h-21.5 content-start gap-2`}>
+          <Bar className="h-2.5 w-[62%]" />
+          <Bar className="h-3 w-[74%]" />
+          <Bar className="h-2.5 w-[46%]" />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { m } from '#messages/satisfaction';
+import { Link } from 'react-router';
+import {
+  percentWords,
+  receptionRows,
+  type ReceptionRow,
+  type Statistics,
+} from '#src/components/smileys/figures.ts';
+import { Table, type Column } from '#src/ui/table/Table.tsx';
+import { block, blockHead, blockNone, hatched } from '../scope/Block.tsx';
+import { isEndpoint, rowsUrl } from '../scope/scope.ts';
+import { useScoped } from '../scope/use-scope.ts';
+import { countColumns, NameLink, shareColumn } from './columns.tsx';
+
+/** A row with its name and the URL of its smileys. */
+interface Named extends ReceptionRow {
+  readonly name: string;
+  readonly to: string | null;
+}
+
+const COLUMNS: readonly Column<Named>[] = [
+  { key: 'reception', head: () => m.headReception(), cell: NameLink },
+  ...countColumns<Named>((row) => row, ['given', 'negative']),
+  shareColumn(),
+];
+
+/** The figures of each reception and chat reception, with links to the rows. */
+export function Receptions({ statistics }: { readonly statistics: Statistics }) {
+  const { scope, names, asTable } = useScoped();
+  const rows = receptionRows(statistics).map((row): Named => {
+    const { endpoint } = row;
+    const to = endpoint !== null && isEndpoint(endpoint) ? rowsUrl(scope, { endpoint }) : null;
+    return { ...row, name: names.endpoint(endpoint), to };
+  });
+  return (
+    <section className={block} aria-label={m.byReception()}>
+      <header className={blockHead}>
+        <h2>{m.byReception()}</h2>
+      </header>
+      {rows.length === 0 ? <p className={blockNone}>{m.noReceptions()}</p> : null}
+      {asTable ? (
+        <Table
+          className="data max-[359px]:[&_:is(td,th)]:px-2"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ endpoint }) => String(endpoint)}
+        />
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] px-1.5 pb-2">
+          {rows.map((row) => (
+            <li key={row.endpoint}>
+              <Reception {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const RECEPTION = 'block rounded-[4px] px-2 pt-1.75 pb-2 max-desk:min-h-11 max-desk:p-2.5';
+
+function Reception({ name, to, given, positive, negative }: Named) {
+  const body = (
+    <>
+      <span className="flex items-baseline gap-2">
+        <b className="min-w-20 shrink-999 truncate font-medium">{name}</b>
+        {given === 0 ? (
+          <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">{m.noSmileys()}</span>
+        ) : (
+          <>
+            <span className="ms-auto text-end text-sm font-regular text-ink-3">
+              {m.givenNegative({ given, negative })}
+            </span>
+            <b className="w-13 text-end font-strong whitespace-nowrap">{percentWords(positive, given)}</b>
+          </>
+        )}
+      </span>
+      <span
+        className="mt-1 flex h-2 gap-0.5 forced-color-adjust-none [&>i]:block [&>i]:rounded-[1px]"
+        aria-hidden="true"
+      >
+        {positive > 0 ? <i className="bg-positive" style={{ flexGrow: positive }} /> : null}
+        {negative > 0 ? <i className={`min-w-1.25 ${hatched}`} style={{ flexGrow: negative }} /> : null}
+        {given === 0 ? <i className="mt-1 flex-1 border-t border-dashed border-line-strong" /> : null}
+      </span>
+    </>
+  );
+  return to === null || given === 0 ? (
+    <div className={RECEPTION}>{body}</div>
+  ) : (
+    <Link className={`${RECEPTION} hover:bg-sunken`} to={to}>
+      {body}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { m } from '#messages/satisfaction';
+import type { CSSProperties } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#src/ui/Button.tsx';
+import { Rich } from '#src/ui/Rich.tsx';
+import { block, blockHead, blockNote, hatched, Progress, TryAgain } from '../scope/Block.tsx';
+import { hourWords, rangeWords, weekdayName, WEEKDAYS } from '../scope/words.ts';
+import type { Chosen, Heat } from './heat.ts';
+import { HeatGrid, shade } from './HeatGrid.tsx';
+import { HeatRows } from './HeatRows.tsx';
+import { useHeat } from './use-heat.ts';
+
+/** Reads a cell from the URL: `2-10` is Tuesday 10 to 11. */
+function readChosen(text: string | null): Chosen | null {
+  const [, weekday, hour] = /^([1-7])-(\d|1\d|2[0-3])$/.exec(text ?? '') ?? [];
+  return weekday === undefined ? null : { weekday: Number(weekday), hour: Number(hour) };
+}
+
+/** Counts of smileys by weekday and hour. A cell opens its rows next to the grid. */
+export function HeatBlock({ given }: { readonly given: number }) {
+  const [search] = useSearchParams();
+  const state = useHeat(given);
+  const { heat, from, to, done, asked, more } = state;
+  const chosen = readChosen(search.get('cell'));
+  const loading = done < asked && !state.failed;
+  return (
+    <div
+      className={`grid gap-2.5 max-rail:grid-cols-1 ${chosen === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_348px] max-rail:gap-0'}`}
+    >
+      <section className={block} aria-label={m.when()}>
+        <header className={blockHead}>
+          <h2>{m.when()}</h2>
+          <span className="text-sm font-regular text-ink-3">{m.whenNote()}</span>
+          {loading ? (
+            <Progress of={m.when()} value={done} max={asked}>
+              {m.countedOf({ done, asked })}
+            </Progress>
+          ) : null}
+          <span
+            className="ms-auto flex items-center gap-2 text-sm font-regular text-ink-2"
+            aria-hidden="true"
+          >
+            <Rich
+              message={m.heatLegend}
+              tags={{
+                shades: SHADES,
+                hatched: <i className={`ms-2.5 h-1.25 w-5.5 forced-color-adjust-none ${hatched}`} />,
+              }}
+            />
+          </span>
+        </header>
+        {more === null ? null : (
+          <p className={blockNote}>
+            {m.countedOver({ dates: rangeWords(from, to), count: heat.all.given })}
+            <Button small onClick={more}>
+              {m.countMore()}
+            </Button>
+          </p>
+        )}
+        {state.failed ? (
+          <p className={blockNote} role="status">
+            {m.countsTooLow()}
+            <TryAgain onPress={state.retry} />
+          </p>
+        ) : null}
+        <HeatGrid heat={heat} from={from} to={to} chosen={chosen} loading={loading} />
+        <p className="sr-only">{loading ? null : summaryOf(heat)}</p>
+      </section>
+      {chosen === null ? null : (
+        <HeatRows key={`${chosen.weekday}-${chosen.hour}`} chosen={chosen} state={state} />
+      )}
+    </div>
+  );
+}
+
+const SHADES = (
+  <>
+    {[8, 22, 40].map((value) => (
+      <i
+        key={value}
+        className={`h-3 w-5.5 rounded-[2px] inset-ring inset-ring-line-strong forced-color-adjust-none ${shade}`}
+        style={{ '--v': value } as CSSProperties}
+      />
+    ))}
+  </>
+);
+
+function summaryOf(heat: Heat): string {
+  const cells = WEEKDAYS.flatMap((weekday) =>
+    heat.hours.map((hour) => ({ weekday, hour, given: heat.cell(weekday, hour).given })),
+  );
+  const best = cells.find(({ given }) => given > 0 && given === heat.most);
+  if (best === undefined) return m.noSmileysAtAll();
+  const { given, negative } = heat.all;
+  const weekday = weekdayName(best.weekday);
+  return m.heatSummary({ given, negative, weekday, hours: hourWords(best.hour), most: best.given });
+}

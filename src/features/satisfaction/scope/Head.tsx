@@ -1,0 +1,61 @@
+import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#src/ui/Button.tsx';
+import { segments } from '#src/ui/segments.ts';
+import { figuresUrl, rowsUrl, type Scope } from './scope.ts';
+
+export type View = 'figures' | 'when' | 'rows';
+
+interface HeadProps {
+  readonly view: View;
+  readonly scope: Scope;
+  readonly children?: ReactNode;
+}
+
+/** The choices of the charts, which the links between the figures keep. */
+const CHOICES = ['as', 'by', 'grain', 'target'];
+
+/** The head of the feedback pages. Its links keep the scope. */
+export function Head({ view, scope, children }: HeadProps) {
+  const [search] = useSearchParams();
+  const kept = Object.fromEntries(CHOICES.map((name) => [name, search.get(name) ?? undefined]));
+  const tabs = [
+    { id: 'figures', words: m.feedbackFigures(), to: figuresUrl(scope, kept) },
+    { id: 'when', words: m.feedbackWhenAndWho(), to: figuresUrl(scope, { ...kept, view: 'when' }) },
+    { id: 'rows', words: m.feedbackEverySmiley(), to: rowsUrl(scope) },
+  ] as const;
+  return (
+    <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 in-data-rows:m-0 in-data-rows:px-5 in-data-rows:pt-3.25 in-data-rows:pb-2.5 max-desk:px-4 max-desk:in-data-rows:px-4 max-desk:in-data-rows:pt-3 max-desk:in-data-rows:pb-2.5">
+      <h1 className="text-xl font-strong">{start.satisfaction()}</h1>
+      <nav
+        className={segments({
+          className:
+            'max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1 print:hidden!',
+        })}
+        aria-label={start.satisfaction()}
+      >
+        {tabs.map(({ id, words, to }) => (
+          <Link key={id} to={to} aria-current={id === view ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </header>
+  );
+}
+
+/** The classes of the tools beside the tabs. */
+export const headTools =
+  'ms-auto flex items-center gap-2 print:hidden! max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
+
+/** Prints the page as a report. */
+export function PrintButton() {
+  return (
+    <Button className="max-desk:hidden!" icon="file" onClick={() => window.print()}>
+      {m.feedbackPrint()}
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+import { m } from '#messages/satisfaction';
+import { m as shared } from '#messages/shared';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { later } from '#src/components/later/later.tsx';
+import { useIsTyped } from '#src/components/use-view.ts';
+import { LONGEST_QUERY } from '#src/lib/search/query.ts';
+import { clearField, fieldBox } from '#src/ui/Field.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { segments } from '#src/ui/segments.ts';
+import { Select } from '#src/ui/Select.tsx';
+import { useSearchText } from '#src/ui/use-search-text.ts';
+import type { RangeName } from './scope.ts';
+import { employeeOptions, toRange, useEndpoints, useQueryChange, useScoped } from './use-scope.ts';
+import { rangeName, rangeWords } from './words.ts';
+
+const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly RangeName[];
+
+/** The period of the figures: a usual range, or a custom one. */
+export function RangeBar() {
+  const { scope, days, today } = useScoped();
+  const change = useQueryChange();
+  const [picking, setPicking] = useState(false);
+  const custom = scope.range === 'custom' || picking;
+  return (
+    <>
+      <div
+        className={segments({
+          className:
+            'max-desk:flex max-desk:w-full max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal max-[359px]:*:text-sm max-desk:[&_svg]:hidden',
+        })}
+        role="group"
+        aria-label={m.period()}
+      >
+        {USUAL_RANGES.map((range) => (
+          <button
+            key={range}
+            type="button"
+            aria-pressed={!custom && scope.range === range}
+            onClick={() => {
+              setPicking(false);
+              change(toRange(range, today));
+            }}
+          >
+            {rangeName(range)}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={custom}
+          aria-expanded={custom}
+          onClick={() => {
+            setPicking(true);
+            change(toRange('custom', today));
+          }}
+        >
+          <Icon name="calendar" size={14} />
+          {rangeName('custom')}
+        </button>
+      </div>
+      {custom ? (
+        <OwnDays />
+      ) : (
+        <span className="text-sm font-regular text-ink-3 max-desk:basis-full">
+          {rangeWords(days.from, days.to)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const ALL = 'all';
+
+/** The filters for reception and employee. */
+export function ScopeSelects() {
+  const { scope, names } = useScoped();
+  const change = useQueryChange();
+  const endpoints = useEndpoints();
+  return (
+    <div className="ms-auto flex gap-2 max-desk:ms-0 max-desk:flex-wrap max-desk:*:h-11">
+      <Select
+        label={m.headReception()}
+        value={scope.endpoint ?? ALL}
+        options={[
+          { value: ALL, label: endpoints.length > 0 ? m.allCount({ count: endpoints.length }) : m.all() },
+          ...endpoints,
+        ]}
+        onChange={(value) => change({ endpoint: value === ALL ? undefined : value })}
+      />
+      <Select
+        label={m.headEmployee()}
+        value={scope.employee === null ? ALL : String(scope.employee)}
+        options={[{ value: ALL, label: m.all() }, ...employeeOptions(names, scope.employee)]}
+        onChange={(value) => change({ employee: value === ALL ? undefined : value })}
+      />
+    </div>
+  );
+}
+
+const DateRange = later(async () => (await import('#src/ui/DateRange.tsx')).DateRange, {
+  Waiting: ({ from, to }) => <span className="text-sm font-regular text-ink-3">{rangeWords(from, to)}</span>,
+});
+
+/** The two days of a custom range, in the URL. */
+export function OwnDays() {
+  const { days, today } = useScoped();
+  const change = useQueryChange();
+  const shown = `${days.from} ${days.to}`;
+  const typed = useIsTyped();
+  // The field is made anew when the days come from elsewhere: by Back or by another filter. Made anew after a digit, it would
+  // lose the focus and the next digits.
+  const [field, setField] = useState({ key: 0, shown });
+  if (field.shown !== shown) setField({ key: field.key + (typed ? 0 : 1), shown });
+  return (
+    <DateRange
+      key={field.key}
+      label={shared.feedbackOwnDays()}
+      from={days.from}
+      to={days.to}
+      last={today}
+      onChange={(from, to) => change(toRange('custom', today, { from, to }), 'typed')}
+    />
+  );
+}
+
+/** A field that searches the comments. Its text is in the URL. */
+export function CommentSearch({ className }: { readonly className: string }) {
+  const [search] = useSearchParams();
+  const change = useQueryChange();
+  const [text, setText] = useSearchText(search.get('q') ?? '', (next) =>
+    change({ q: next || undefined }, 'typed'),
+  );
+  return (
+    <label className={`${fieldBox} max-desk:h-11 print:hidden! ${className}`}>
+      <Icon name="search" size={14} />
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder={shared.feedbackSearch()}
+        aria-label={shared.feedbackSearch()}
+        maxLength={LONGEST_QUERY}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          setText('');
+        }}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          className={`${clearField} -me-1.5`}
+          aria-label={shared.feedbackEmptySearch()}
+          onClick={() => setText('')}
+        >
+          <Icon name="x" size={14} />
+        </button>
+      )}
+    </label>
+  );
+}

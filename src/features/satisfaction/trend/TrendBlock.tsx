@@ -1,0 +1,126 @@
+import { m } from '#messages/satisfaction';
+import { useState } from 'react';
+import { figuresOf, type Statistics } from '#src/components/smileys/figures.ts';
+import { block, blockHead, blockNote, hatched, Progress, TryAgain } from '../scope/Block.tsx';
+import { beforeOf } from '../scope/scope.ts';
+import { useScoped } from '../scope/use-scope.ts';
+import { comparedWords, lowestWords, type TrendPart } from './trend.ts';
+import { TrendControls } from './TrendControls.tsx';
+import { TrendOfEach } from './TrendOfEach.tsx';
+import { TrendPicture } from './TrendPicture.tsx';
+import { TrendTable } from './TrendTables.tsx';
+import { useTrend, useTrendChoice } from './use-trend.ts';
+
+const shareOf = ({ figures }: TrendPart): number =>
+  figures === null || figures.given === 0 ? Infinity : figures.positive / figures.given;
+
+/** The column with the lowest share, among those that have smileys. */
+const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
+  parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
+
+/** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
+export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
+  const { asTable, scope, today, zone } = useScoped();
+  const { of, unit, target } = useTrendChoice();
+  const trend = useTrend(of, unit);
+  const { parts, here, asked, failed } = trend;
+  const before = beforeOf(scope, today, zone);
+  // By its key: its words change when its figures come.
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const looked = parts.find(({ bucket }) => bucket.key === lookedAt);
+  const low = lowest(parts);
+  const title = m.trendTitle({ unit });
+  const loading = here + failed < asked;
+  const nothing = failed > 0 && failed === asked;
+  const summary = low ? lowestWords(low) : m.noSmileys();
+  return (
+    <section className={`${block} overflow-hidden`} aria-label={title}>
+      <header className={blockHead}>
+        <h2>{title}</h2>
+        <span className="text-sm font-regular text-ink-3 max-desk:order-3 max-desk:basis-full">
+          {loading ? '' : looked ? comparedWords(looked) : failed === asked ? '' : summary}
+        </span>
+        {loading ? (
+          <Progress of={title} value={here + failed} max={asked}>
+            {m.trendProgress({ done: here, asked, unit })}
+          </Progress>
+        ) : null}
+        {nothing || of !== 'all' ? null : <Legend before={before.title} target={target} />}
+      </header>
+      {failed > 0 ? (
+        <p className={blockNote} role="status">
+          {nothing ? m.trendNoneFetched({ asked, unit }) : m.trendNotFetched({ failed, asked, unit })}
+          <TryAgain onPress={trend.retry} />
+        </p>
+      ) : null}
+      <TrendControls
+        parts={parts}
+        statistics={statistics}
+        complete={here === asked && statistics !== undefined}
+      />
+      {of !== 'all' ? (
+        <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
+      ) : asTable ? (
+        <TrendTable parts={parts} unit={unit} />
+      ) : nothing ? null : (
+        <TrendPicture
+          parts={parts}
+          figures={statistics && figuresOf(statistics)}
+          title={title}
+          target={target}
+          onLook={setLookedAt}
+        />
+      )}
+      {asTable || nothing ? null : (
+        <p className="sr-only">
+          {m.trendDescription({
+            title,
+            from: parts[0]?.bucket.name ?? '',
+            to: parts.at(-1)?.bucket.name ?? '',
+            summary,
+          })}
+          {target === null ? null : ` ${m.trendTarget({ target })}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const WAVE = 'M0 7 5 2l4 4 5-4';
+const LEVEL = 'M0 5H14';
+
+/** What the lines and colours of the chart mean. The phone draws no average. */
+function Legend({ before, target }: { readonly before: string; readonly target: number | null }) {
+  const lines = [
+    ['satisfaction', WAVE, 'fill-none stroke-ink stroke-[1.75]', m.satisfactionPercent()],
+    ['before', WAVE, 'fill-none stroke-ink-3 [stroke-dasharray:4_3]', before],
+    ['average', LEVEL, 'stroke-ink-2 [stroke-dasharray:3_3]', m.average()],
+    ...(target === null ? [] : [['target', LEVEL, 'stroke-accent', m.target()] as const]),
+  ] as const;
+  return (
+    <div
+      className="ms-auto flex gap-x-4 text-sm font-regular whitespace-nowrap text-ink-2 forced-color-adjust-none max-desk:ms-0 max-desk:flex-wrap forced-colors:text-[CanvasText]"
+      aria-hidden="true"
+    >
+      {lines.map(([key, d, className, words]) => (
+        <span key={key} className={`${LEGEND} ${key === 'average' ? 'max-desk:hidden' : ''}`}>
+          <svg className={SIGN} viewBox="0 0 14 10">
+            <path className={className} d={d} />
+          </svg>
+          {words}
+        </span>
+      ))}
+      <span className={LEGEND}>
+        <i className={`${SIGN} ${hatched}`} />
+        {m.headNegative()}
+      </span>
+      <span className={LEGEND}>
+        <i className={`${SIGN} bg-positive`} />
+        {m.headPositive()}
+      </span>
+    </div>
+  );
+}
+
+const LEGEND = 'inline-flex items-center gap-1.5';
+const SIGN = 'h-2.5 w-3.5';
