@@ -1,26 +1,23 @@
-import { viewerZone } from '#src/lib/locale.ts';
-import { starts } from '#src/session/first-queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { negativesQuery } from '#src/features/satisfaction/scope/use-negatives.ts';
-import { readRows, rowsFilterOf } from '#src/features/satisfaction/scope/rows-scope.ts';
-import { daysOf } from '#src/features/satisfaction/scope/scope.ts';
-import { dayOf, spanOfDays, spansOf } from '#src/lib/days.ts';
+import { askedOf } from '#src/features/satisfaction/rows/use-list.ts';
+import { scopeAt } from '#src/features/satisfaction/scope/scope.ts';
+import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
+import { viewerZone } from '#src/lib/locale.ts';
+import { starts } from '#src/session/first-queries.ts';
 
 export const loader = starts(({ client, url }) => {
-  const zone = viewerZone();
-  const today = dayOf(serviceNow(), zone);
-  const scope = readRows(url.searchParams);
-  const days = daysOf(scope, today);
+  const at = scopeAt(url.searchParams, serviceNow(), viewerZone());
+  const { spans, filter } = askedOf(at);
   return [
-    client.prefetchInfiniteQuery(rowsQuery(spansOf(days, scope, zone), rowsFilterOf(scope))),
-    client.prefetchQuery(statisticsQuery(spanOfDays(days.from, days.to, zone))),
-    client.prefetchQuery(negativesQuery(today, zone)),
+    client.prefetchInfiniteQuery(rowsQuery(spans, filter)),
+    client.prefetchQuery(statisticsQuery(at.span)),
+    client.prefetchQuery(negativesQuery(at)),
   ];
 });
 
-export { Feedback as Component } from '#src/features/satisfaction/rows/Feedback.tsx';
+export { Rows as Component } from '#src/features/satisfaction/rows/Rows.tsx';
 
 /** The loader runs when the screen is opened, not when another item is selected. */
 export const shouldRevalidate = (): boolean => false;

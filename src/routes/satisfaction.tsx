@@ -1,16 +1,14 @@
-import { loadChart } from '#src/ui/chart/load-chart.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
+import { beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { figuresOf } from '#src/components/smileys/figures.ts';
+import { commentsQuery } from '#src/features/satisfaction/comments/Comments.tsx';
+import { beforeOf, filterOf, scopeAt } from '#src/features/satisfaction/scope/scope.ts';
+import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
+import { trendQueries } from '#src/features/satisfaction/trend/trend.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { served } from '#src/lib/served.ts';
 import { starts } from '#src/session/first-queries.ts';
-import { serviceNow } from '#src/api/client/clock.ts';
-import { askedQuery, beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
-import { readCommentText } from '#src/features/satisfaction/scope/comment-search.ts';
-import { figuresOf } from '#src/components/smileys/figures.ts';
-import { negativesQuery } from '#src/features/satisfaction/scope/use-negatives.ts';
-import { beforeOf, daysOf, filterOf, readScope } from '#src/features/satisfaction/scope/scope.ts';
-import { dayOf, spanOfDays } from '#src/lib/days.ts';
-import { commentsFilter, newestCommentsQuery } from '#src/features/satisfaction/comments/use-comments.ts';
-import { trendQueries } from '#src/features/satisfaction/trend/use-trend.ts';
+import { loadChart } from '#src/ui/chart/load-chart.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 
@@ -18,26 +16,17 @@ export { Satisfaction as Component } from '#src/features/satisfaction/Satisfacti
 const MOST_COLUMNS = 130;
 
 export const loader = starts(({ client, url: { searchParams } }) => {
-  const zone = viewerZone();
-  const now = serviceNow();
-  const today = dayOf(now, zone);
-  const scope = readScope(searchParams);
-  const days = daysOf(scope, today);
-  const span = spanOfDays(days.from, days.to, zone);
+  const at = scopeAt(searchParams, serviceNow(), viewerZone());
+  const { scope, days, today, span, zone } = at;
   const before = beforeOf(scope, today, zone);
   const filter = filterOf(scope);
-  const figuresShown = searchParams.get('view') !== 'when';
   const statistics = statisticsQuery(span);
   // Fetched when a pointer comes to the link. An error shows where the chart is.
   if (!served() && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
   const figures = client.prefetchQuery(statistics);
-  const prefetchKeyFigures = () =>
-    Promise.all([
-      ...(days.from <= today ? [client.prefetchQuery(beforeQuery(span, before.span, before.cutAt))] : []),
-      ...(scope.employee === null ? [] : [client.prefetchQuery(askedQuery(span, filter))]),
-    ]);
+  if (searchParams.get('view') === 'when') return [figures];
   const prefetchTrend = async () => {
-    const columns = trendQueries(scope, days, zone, now, searchParams);
+    const columns = trendQueries(at, searchParams);
     // The browser asks for the columns when the screen is shown, a few at a time.
     if (!served() || columns.length > MOST_COLUMNS) return;
     await figures;
@@ -46,16 +35,13 @@ export const loader = starts(({ client, url: { searchParams } }) => {
     if (!total || figuresOf(chosen(total, filter)).given === 0) return;
     await Promise.all(columns.map((query) => client.prefetchQuery(query)));
   };
-  const prefetchComments = () =>
-    Promise.all([
-      client.prefetchQuery(negativesQuery(today, zone)),
-      client.prefetchQuery(newestCommentsQuery(span, commentsFilter(searchParams, scope))),
-    ]);
-  if (!figuresShown) return [figures];
   return [
     figures,
-    prefetchKeyFigures(),
+    ...(days.from <= today ? [client.prefetchQuery(beforeQuery(span, before.span, before.cutAt))] : []),
+    ...(scope.employee === null ? [] : [client.prefetchQuery(statisticsQuery(span, filter))]),
     prefetchTrend(),
-    ...(readCommentText(searchParams) === null ? [prefetchComments()] : []),
+    client.prefetchQuery(negativesQuery(at)),
+    // A search reads more than the first comments.
+    ...(scope.text === null ? [client.prefetchInfiniteQuery(commentsQuery(at, searchParams))] : []),
   ];
 });

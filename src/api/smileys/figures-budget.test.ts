@@ -23,25 +23,19 @@ function service() {
 test('figures take a third of the calls of a minute, and the others wait until it has passed', async () => {
   const { state, ask } = service();
   const budget = createFiguresBudget();
-  const all = Promise.all(
-    Array.from({ length: MOST_FIGURES + 70 }, (_, index) =>
-      index % 2 === 0 ? budget.oneOfMany(ask, never) : budget.one(ask, never),
-    ),
-  );
+  const all = Promise.all(Array.from({ length: MOST_FIGURES + 70 }, () => budget.ask(ask, never)));
   await vi.advanceTimersByTimeAsync(59_000);
   expect(MOST_FIGURES).toBe(1200 / 3);
   expect(state.calls).toBe(MOST_FIGURES);
-  expect(budget.left()).toBe(0);
   await vi.advanceTimersByTimeAsync(2000);
   expect(state.calls).toBe(MOST_FIGURES + 70);
-  expect(budget.left()).toBe(MOST_FIGURES - 70);
   await all;
 });
 
 test('the minute passes although the clock of the computer is set back', async () => {
   const { state, ask } = service();
   const budget = createFiguresBudget();
-  const all = Promise.all(Array.from({ length: MOST_FIGURES + 1 }, () => budget.one(ask, never)));
+  const all = Promise.all(Array.from({ length: MOST_FIGURES + 1 }, () => budget.ask(ask, never)));
   vi.setSystemTime(Date.now() - 3_600_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state.calls).toBe(MOST_FIGURES + 1);
@@ -51,9 +45,9 @@ test('the minute passes although the clock of the computer is set back', async (
 test('what is not looked at any more while it waits is not asked for', async () => {
   const { state, ask } = service();
   const budget = createFiguresBudget();
-  await Promise.all(Array.from({ length: MOST_FIGURES }, () => budget.one(ask, never)));
+  await Promise.all(Array.from({ length: MOST_FIGURES }, () => budget.ask(ask, never)));
   const left = new AbortController();
-  const waits = [budget.one(ask, left.signal), budget.oneOfMany(ask, left.signal)];
+  const waits = [budget.ask(ask, left.signal), budget.ask(ask, left.signal)];
   left.abort(new Error('left'));
   for (const one of waits) await expect(one).rejects.toThrow('left');
   await vi.advanceTimersByTimeAsync(120_000);
@@ -69,7 +63,7 @@ test('four columns are asked for at a time, so that the board has connections', 
     await new Promise((resolve) => setTimeout(resolve, 1000));
     running -= 1;
   };
-  const all = Promise.all(Array.from({ length: 20 }, () => budget.oneOfMany(slow, never)));
+  const all = Promise.all(Array.from({ length: 20 }, () => budget.ask(slow, never)));
   await vi.runAllTimersAsync();
   await all;
   expect(most).toBe(4);
@@ -79,7 +73,7 @@ test('after a 429 no column is asked for before Retry-After, and the poll of the
   const { state, ask } = service();
   const budget = createFiguresBudget();
   state.refuses = true;
-  const all = Promise.all(Array.from({ length: 61 }, () => budget.oneOfMany(ask, never)));
+  const all = Promise.all(Array.from({ length: 61 }, () => budget.ask(ask, never)));
   await vi.advanceTimersByTimeAsync(43_000 + POLL.presence - 1);
   // Those that were under way.
   expect(state.calls).toBe(4);
@@ -91,5 +85,5 @@ test('after a 429 no column is asked for before Retry-After, and the poll of the
 
 test('another error is thrown at once', async () => {
   const broken = () => Promise.reject(new ApiError('service'));
-  await expect(createFiguresBudget().oneOfMany(broken, never)).rejects.toThrow(ApiError);
+  await expect(createFiguresBudget().ask(broken, never)).rejects.toThrow(ApiError);
 });

@@ -8,38 +8,30 @@ const MINUTE = 60_000;
 /** In a minute: a third of what the service allows a person (docs/differences.md, Guesses where the spec is silent). The rest is the board's. */
 export const MOST_FIGURES = 400;
 /** A browser has six connections to one address. The stream of changes has one, and the board's calls need one. */
-const COLUMNS_AT_ONCE = 4;
+const AT_ONCE = 4;
 
 /** The budget of the calls for figures. */
 export function createFiguresBudget() {
-  const atOnce = pLimit(COLUMNS_AT_ONCE);
-  /** When the calls of the last minute were sent. Not by the computer's clock, which may be set back. */
+  const atOnce = pLimit(AT_ONCE);
+  /** When the last calls were sent, the oldest first. Not by the computer's clock, which may be set back. */
   let sent: number[] = [];
-
-  /** How many calls can be sent now. */
-  function left(): number {
-    const minuteAgo = performance.now() - MINUTE;
-    sent = sent.filter((at) => at > minuteAgo);
-    return MOST_FIGURES - sent.length;
-  }
-
-  /** Sends a call as soon as the budget allows. One that is aborted while it waits is not sent. */
-  async function one<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    signal.throwIfAborted();
-    while (left() <= 0) {
-      await pause((sent[0] ?? 0) + MINUTE - performance.now(), signal);
-      signal.throwIfAborted();
-    }
-    sent.push(performance.now());
-    return ask();
-  }
-
   return {
-    left,
-    one,
-    /** The same for one of many: few are sent at a time, and after a 429 all of them wait. */
-    oneOfMany: <T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-      atOnce(() => retryWhenBusy(() => one(ask, signal), signal)),
+    /** Sends a call as soon as the budget allows, and again after a 429. One that is aborted while it waits is not sent. */
+    ask: <T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+      atOnce(() =>
+        retryWhenBusy(async () => {
+          for (;;) {
+            signal.throwIfAborted();
+            const minuteAgo = performance.now() - MINUTE;
+            sent = sent.filter((at) => at > minuteAgo);
+            const [oldest] = sent;
+            if (oldest === undefined || sent.length < MOST_FIGURES) break;
+            await pause(oldest - minuteAgo, signal);
+          }
+          sent.push(performance.now());
+          return send();
+        }, signal),
+      ),
     /** The next person has calls of their own. */
     reset(): void {
       sent = [];
@@ -50,16 +42,10 @@ export function createFiguresBudget() {
 /** The budget of the page, through which all its calls for statistics go. */
 const budgetOf = onePerClient(createFiguresBudget, (budget) => budget.reset());
 
-interface Asking {
-  readonly client: QueryClient;
-  readonly signal: AbortSignal;
-}
-
 /** Asks for figures as soon as the budget allows. */
-export const askFigures = <T>(ask: () => Promise<T>, { client, signal }: Asking): Promise<T> =>
+export const askFigures = <T>(
+  ask: () => Promise<T>,
+  { client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal },
+): Promise<T> =>
   // The gateway asks at once, or not at all: a page does not wait.
-  served() ? ask() : budgetOf(client).one(ask, signal);
-
-/** The same for one of many. */
-export const askOneOfMany = <T>(ask: () => Promise<T>, { client, signal }: Asking): Promise<T> =>
-  served() ? ask() : budgetOf(client).oneOfMany(ask, signal);
+  served() ? ask() : budgetOf(client).ask(ask, signal);

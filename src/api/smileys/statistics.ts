@@ -5,7 +5,7 @@ import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
 import type { Span } from '#src/lib/days.ts';
-import { askFigures, askOneOfMany } from './figures-budget.ts';
+import { askFigures } from './figures-budget.ts';
 
 export type SmileyEndpoint = EndpointName<'Reception' | 'ChatReception'>;
 
@@ -45,19 +45,14 @@ function polledUntilFinal(span: Span) {
   };
 }
 
-/** The statistics of a period, of all receptions and employees. */
-export const statisticsQuery = (span: Span) =>
+/**
+ * The statistics of a period, of all receptions and employees: one answer serves whatever is chosen of it (`chosen`), and stays in
+ * the cache, as it may be one of many columns. `filter` is only for how many were asked, which are else counted by reception.
+ */
+export const statisticsQuery = (span: Span, filter: StatisticsFilter = {}) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', span.from, span.to] as const,
-    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal), asking),
-    ...polledUntilFinal(span),
-  });
-
-/** One part of a chart. Always stays in the cache. */
-export const partQuery = (span: Span) =>
-  queryOptions({
-    queryKey: ['smileys', 'statistics', 'part', span.from, span.to] as const,
-    queryFn: (asking) => askOneOfMany(() => fetchStatistics(span, asking.signal), asking),
+    queryKey: ['smileys', 'statistics', span.from, span.to, filter] as const,
+    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal, filter), asking),
     ...polledUntilFinal(span),
     gcTime: Infinity,
   });
@@ -74,14 +69,6 @@ export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => nu
       const list = await askFigures(() => fetchStatistics({ from: before.from, to }, asking.signal), asking);
       return { to, list };
     },
-    ...polledUntilFinal(span),
-  });
-
-/** The statistics of one employee, for how many were asked: in the others these are counted by reception only. */
-export const askedQuery = (span: Span, filter: StatisticsFilter) =>
-  queryOptions({
-    queryKey: ['smileys', 'statistics', 'asked', span.from, span.to, filter] as const,
-    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal, filter), asking),
     ...polledUntilFinal(span),
   });
 

@@ -2,7 +2,7 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
-import { askedQuery, beforeQuery, chosen } from '#src/api/smileys/statistics.ts';
+import { beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { NotShown } from '#src/components/later/NotShown.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -155,7 +155,7 @@ function Figures({ statistics }: ViewProps) {
 function useAsked(figures: Counted | undefined): Asked {
   const { scope, span } = useScoped();
   const ofEmployee = scope.employee !== null;
-  const { data, isError } = useQuery({ ...askedQuery(span, filterOf(scope)), enabled: ofEmployee });
+  const { data, isError } = useQuery({ ...statisticsQuery(span, filterOf(scope)), enabled: ofEmployee });
   const counted = ofEmployee ? data && figuresOf(data) : figures;
   return counted ? counted.asked : isError ? 'failed' : 'loading';
 }

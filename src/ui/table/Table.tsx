@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 
 /**
  * A column of a table. All that is known of it stands here, so that a new column is one more entry of the list: its name in the head,
- * its width, and its cell of each row. A list that needs names, a clock or a choice is made by a function of them, within `useMemo`
+ * its width, and its cell of each row. A list that needs names, a clock or a choice is made by a function of them beside its component, within `useMemo`
  * where its rows are memoised.
  */
 export interface Column<Row> {

@@ -25,6 +25,8 @@ const HEADS =
 const CELL =
   'relative flex min-h-11.5 flex-col items-center justify-center rounded-[3px] text-ink forced-color-adjust-none';
 
+const hiddenWeekday = () => <span className="sr-only">{m.weekday()}</span>;
+
 /** A weekday. Null for the sums of all. */
 type Row = number | null;
 const ROWS: readonly Row[] = [...WEEKDAYS, null];
@@ -110,7 +112,7 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   const columns: readonly Column<Row>[] = [
     {
       key: 'weekday',
-      head: () => <span className="sr-only">{m.weekday()}</span>,
+      head: hiddenWeekday,
       namesRow: true,
       cell: (weekday) => (weekday === null ? m.hour() : weekdayName(weekday, true)),
     },

@@ -74,12 +74,14 @@ export function toRange(range: RangeName, today: Day, own?: { readonly from: Day
 /** Whether all employees are known: one who could not be read may be with us. */
 const peopleOf = (list: ReadList<Employee>) => ({ people: namedOf(list), whole: list.dropped === 0 });
 
-/** The lines of voicemails, each once, by its newest name. */
+/** The lines of voicemails, each once by its newest name, in an order that new voicemails do not change. */
 const linesOf = (pages: VoicemailPages) => {
-  const lines = voicemailsOf(pages).items.flatMap(({ endpoint, endpoint_name }) =>
-    endpoint === null || endpoint_name === null ? [] : [[endpoint, { endpoint, endpoint_name }] as const],
-  );
-  return [...new Map(lines.toReversed()).values()];
+  const lines = new Map<string, string>();
+  for (const { endpoint, endpoint_name } of voicemailsOf(pages).items)
+    if (endpoint !== null && endpoint_name !== null && !lines.has(endpoint))
+      lines.set(endpoint, endpoint_name);
+  const inOrder = [...lines].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([endpoint, endpoint_name]) => ({ endpoint, endpoint_name }));
 };
 
 /** The names of receptions and employees, as far as they are known. The same object until one changes, whatever polls bring. */

@@ -2,6 +2,7 @@ import { m } from '#messages/satisfaction';
 import { NOTHING, percentWords } from '#src/components/smileys/figures.ts';
 import { Table, type Column } from '#src/ui/table/Table.tsx';
 import { countColumns, NameLink } from '../figures/columns.tsx';
+import type { Scope } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { NO_FIGURES, rowsOf, type TrendOf, type TrendPart, type Unit } from './trend.ts';
 import type { Series } from './use-trend.ts';
@@ -17,37 +18,38 @@ function beforeWords(before: TrendPart['before']): string {
 /** The figures of a column of the trend. Null without smileys, and while unknown. */
 const given = ({ figures }: TrendPart) => (figures === null || figures.given === 0 ? null : figures);
 
+const columnsOf = (unit: Unit, scope: Scope): readonly Column<TrendPart>[] => [
+  {
+    key: 'name',
+    head: () => m.unit({ unit }),
+    cell: (part) => <NameLink name={part.bucket.name} to={given(part) && rowsOf(scope, part)} />,
+  },
+  ...countColumns(given),
+  {
+    key: 'share',
+    head: () => m.headSatisfaction(),
+    atEnd: true,
+    cell: (part) => {
+      const figures = given(part);
+      return figures ? percentWords(figures.positive, figures.given) : NO_FIGURES[part.state]();
+    },
+    cellProps: (part) => (given(part) ? {} : { className: 'text-sm font-regular text-ink-3' }),
+  },
+  {
+    key: 'before',
+    head: () => <span title={m.satisfactionBefore()}>{m.headBefore()}</span>,
+    atEnd: true,
+    className: 'text-sm font-regular text-ink-3',
+    cell: ({ before }) => beforeWords(before),
+    cellProps: ({ before }) => ({ title: before?.name }),
+  },
+];
+
 /** The columns of the trend as rows. */
 export function TrendTable(props: { readonly parts: readonly TrendPart[]; readonly unit: Unit }) {
   const { parts, unit } = props;
   const { scope } = useScoped();
-  const columns: readonly Column<TrendPart>[] = [
-    {
-      key: 'name',
-      head: () => m.unit({ unit }),
-      cell: (part) => <NameLink name={part.bucket.name} to={given(part) && rowsOf(scope, part)} />,
-    },
-    ...countColumns(given),
-    {
-      key: 'share',
-      head: () => m.headSatisfaction(),
-      atEnd: true,
-      cell: (part) => {
-        const figures = given(part);
-        return figures ? percentWords(figures.positive, figures.given) : NO_FIGURES[part.state]();
-      },
-      cellProps: (part) => (given(part) ? {} : { className: 'text-sm font-regular text-ink-3' }),
-    },
-    {
-      key: 'before',
-      head: () => <span title={m.satisfactionBefore()}>{m.headBefore()}</span>,
-      atEnd: true,
-      className: 'text-sm font-regular text-ink-3',
-      cell: ({ before }) => beforeWords(before),
-      cellProps: ({ before }) => ({ title: before?.name }),
-    },
-  ];
-  return <Table columns={columns} rows={parts} keyOf={({ bucket }) => bucket.key} />;
+  return <Table columns={columnsOf(unit, scope)} rows={parts} keyOf={({ bucket }) => bucket.key} />;
 }
 
 interface EachTableProps {
@@ -56,40 +58,39 @@ interface EachTableProps {
   readonly series: readonly Series[];
 }
 
+const eachColumns = ({ of, parts }: Omit<EachTableProps, 'series'>): readonly Column<Series>[] => [
+  {
+    key: 'name',
+    head: () => (of === 'employee' ? m.headEmployee() : m.headReception()),
+    cell: NameLink,
+  },
+  {
+    key: 'all',
+    head: () => m.all(),
+    atEnd: true,
+    cell: ({ tally }) => percentWords(tally.positive, tally.given),
+  },
+  ...parts.map(({ bucket, state }, index): Column<Series> => ({
+    key: bucket.key,
+    head: () => bucket.label,
+    atEnd: true,
+    cell: ({ points }) => {
+      const point = points[index] ?? NOTHING;
+      return point.given > 0 ? (
+        percentWords(point.positive, point.given, 0)
+      ) : (
+        <span className={state === 'here' || state === 'coming' ? 'sr-only' : ''}>{NO_FIGURES[state]()}</span>
+      );
+    },
+  })),
+];
+
 /** The shares of each reception or employee. */
 export function EachTable({ of, parts, series }: EachTableProps) {
-  const columns: readonly Column<Series>[] = [
-    {
-      key: 'name',
-      head: () => (of === 'employee' ? m.headEmployee() : m.headReception()),
-      cell: NameLink,
-    },
-    {
-      key: 'all',
-      head: () => m.all(),
-      atEnd: true,
-      cell: ({ tally }) => percentWords(tally.positive, tally.given),
-    },
-    ...parts.map(({ bucket, state }, index): Column<Series> => ({
-      key: bucket.key,
-      head: () => bucket.label,
-      atEnd: true,
-      cell: ({ points }) => {
-        const point = points[index] ?? NOTHING;
-        return point.given > 0 ? (
-          percentWords(point.positive, point.given, 0)
-        ) : (
-          <span className={state === 'here' || state === 'coming' ? 'sr-only' : ''}>
-            {NO_FIGURES[state]()}
-          </span>
-        );
-      },
-    })),
-  ];
   return (
     <Table
       className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5 print:[&_th]:whitespace-normal!"
-      columns={columns}
+      columns={eachColumns({ of, parts })}
       rows={series}
       keyOf={({ key }) => key}
     />

@@ -1,5 +1,5 @@
 import { m } from '#messages/satisfaction';
-import { partQuery } from '#src/api/smileys/statistics.ts';
+import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { NOTHING, percentWords, type Figures, type Statistics } from '#src/components/smileys/figures.ts';
 import {
   addDays,
@@ -151,7 +151,9 @@ export function askedSpans(buckets: readonly ComparedBucket[], of: TrendOf, now:
 /** The queries of a trend, for the gateway. */
 export function trendQueries({ scope, days, zone, now }: ScopeAt, search: URLSearchParams) {
   const { of, unit } = readTrendChoice(search, days);
-  return askedSpans(comparedBuckets(scope.range, days, zone, unit), of, now).map(partQuery);
+  return askedSpans(comparedBuckets(scope.range, days, zone, unit), of, now).map((span) =>
+    statisticsQuery(span),
+  );
 }
 
 /** A column with its figures. */
