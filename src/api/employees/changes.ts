@@ -22,8 +22,11 @@ function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial
   };
 }
 
-/** Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. */
-export const updateEmployee = () =>
+/**
+ * Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. `refused` is called even if what
+ * asked for it is gone.
+ */
+export const updateEmployee = (refused?: (error: unknown) => void) =>
   mutationOptions({
     mutationKey: ['employees', 'update'],
     scope: { id: 'employees' },
@@ -40,7 +43,8 @@ export const updateEmployee = () =>
       ),
     onSuccess: (answer, _write, pending, { client }) =>
       settleWrite(employeeWrites, client, pending, (employee) => employee && answer),
-    onError: (_error, _write, pending, { client }) => {
+    onError: (error, _write, pending, { client }) => {
+      refused?.(error);
       if (pending) removeWrite(employeeWrites, client, pending);
       void client.invalidateQueries({ queryKey: employeesQuery().queryKey });
     },

@@ -37,16 +37,13 @@ export const changeMembership = () =>
     onSuccess: (group, _, __, { client }) => put(client, group),
   });
 
-/** Makes a group. `made` is called even if the form was closed. Throws an ApiError. */
-export const createGroup = (made: () => void) =>
+/** Makes a group. Throws an ApiError. */
+export const createGroup = () =>
   mutationOptions({
     mutationKey: ['employee-groups', 'create'],
     scope: { id: 'employee-groups' },
     mutationFn: (fields: GroupFields) => call('createEmployeeGroup', { body: bodyOf(fields) }),
-    onSuccess: (group, _, __, { client }) => {
-      made();
-      put(client, group);
-    },
+    onSuccess: (group, _, __, { client }) => put(client, group),
     // It may have been made.
     onError: (_error, _, __, { client }) =>
       client.invalidateQueries({ queryKey: employeeGroupsQuery().queryKey }),
@@ -77,11 +74,8 @@ export interface GroupSave {
   readonly fields: GroupFields;
 }
 
-/**
- * Saves a group. `saved` is called with the sent fields, even if the editor was closed. Throws an ApiError, or GroupChanged when somebody
- * else has saved it.
- */
-export const saveGroup = (saved: (sent: GroupFields) => void) =>
+/** Saves a group. Throws an ApiError, or GroupChanged when somebody else has saved it. */
+export const saveGroup = () =>
   mutationOptions({
     mutationKey: ['employee-groups', 'save'],
     scope: { id: 'employee-groups' },
@@ -92,10 +86,7 @@ export const saveGroup = (saved: (sent: GroupFields) => void) =>
       if (!sameFields(current, base)) throw new GroupChanged(current);
       return call('updateEmployeeGroup', { params: { id }, body: bodyOf(fields) });
     },
-    onSuccess: (group, { fields }, _, { client }) => {
-      saved(fields);
-      put(client, group);
-    },
+    onSuccess: (group, _, __, { client }) => put(client, group),
     onError: (error, _, __, { client }) => {
       if (error instanceof GroupChanged) put(client, error.current);
     },

@@ -1,6 +1,5 @@
 import { m } from '#messages/contacts';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { commentDraft, firstCommentDraft } from '#src/components/comments/draft.ts';
@@ -10,7 +9,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { addToDraft, dropDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
-import { fieldLabel, textArea } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
@@ -20,7 +19,6 @@ const LONGEST = 5000;
 /** Adds the caller to the contacts, with an optional comment. */
 export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
   const { number, onSaved } = props;
-  const id = useId();
   const draft = firstCommentDraft(number);
   const { ownId, mayNote } = useColleagues();
   const text = useDraft(draft);
@@ -54,22 +52,15 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       onSaved={onSaved}
     >
       {mayNote ? (
-        <div>
-          <label className={`${fieldLabel} [&>span]:font-regular [&>span]:text-ink-3`} htmlFor={id}>
-            <Rich message={m.firstComment} tags={{ note: <span /> }} />
-          </label>
-          <textarea
-            dir="auto"
-            id={id}
-            className={`${textArea} h-17.5!`}
-            placeholder={m.firstCommentHint()}
-            maxLength={LONGEST}
-            value={text}
-            onChange={(event) =>
-              keepDraft(draft, m.firstCommentAbout({ number: formatNumber(number) }), event.target.value)
-            }
-          />
-        </div>
+        <Field
+          isLong
+          className="h-17.5!"
+          label={<Rich message={m.firstComment} tags={{ note: <span /> }} />}
+          more={{ placeholder: m.firstCommentHint() }}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(next) => keepDraft(draft, m.firstCommentAbout({ number: formatNumber(number) }), next)}
+        />
       ) : null}
     </ContactForm>
   );

@@ -1,13 +1,15 @@
 import { m } from '#messages/me';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useId } from 'react';
 import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Field, Problem, fieldHint, fieldLabel, textArea } from '#src/ui/Field.tsx';
+import { Problem } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 
 interface TemplateDialogProps {
   /** The edited template; null for a new one. */
@@ -17,59 +19,46 @@ interface TemplateDialogProps {
 
 /** Creates or edits a template. */
 export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
-  const formId = useId();
-  const [name, setName] = useState(edited?.name ?? '');
-  const [text, setText] = useState(edited?.text ?? '');
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const save = useMutation(changeTemplates());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const written = { name: name.trim(), text: text.trim() };
-    if (written.name === '' || written.text === '') {
-      setInvalid(m.templateWanting());
-      return;
-    }
-    setInvalid(null);
-    const { add, replace } = templateChanges;
-    save.mutate(edited ? replace(edited, written) : add(written), { onSuccess: onClose });
-  };
-  const failed = invalid ?? (save.isError ? m.templatesUnchanged({ why: errorWords(save.error) }) : null);
+  const id = useId();
+  const { mutateAsync } = useMutation(changeTemplates());
+  const form = useForm({
+    begin: edited ?? { name: '', text: '' },
+    save: ({ name, text }) => {
+      const written = { name: name.trim(), text: text.trim() };
+      const missing = written.name === '' ? 'name' : written.text === '' ? 'text' : null;
+      if (missing !== null) throw new NotReady({ [missing]: m.templateWanting() });
+      const { add, replace } = templateChanges;
+      return mutateAsync(edited ? replace(edited, written) : add(written));
+    },
+    onSaved: onClose,
+    wordsOf: (error) => asWhole(m.templatesUnchanged({ why: errorWords(error) })),
+  });
   return (
     <Dialog
       title={edited ? m.templateEdit() : m.templateNew()}
       onClose={onClose}
       foot={
-        <CancelOr onCancel={onClose} type="submit" form={formId} working={save.isPending}>
+        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
           {m.templateSave()}
         </CancelOr>
       }
     >
-      <form id={formId} className="[&>span+label]:mt-3" onSubmit={submit} noValidate>
+      <Form form={form} id={id} className="grid gap-3">
         <Field
+          {...form.field('name')}
           label={m.templateName()}
           maxLength={TEMPLATE_NAME}
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
         />
-        <label className={fieldLabel} htmlFor={`${formId}-text`}>
-          {m.templateText()}
-        </label>
-        <textarea
-          dir="auto"
-          id={`${formId}-text`}
-          className={textArea}
+        <Field
+          {...form.field('text')}
+          isLong
+          label={m.templateText()}
           maxLength={TEMPLATE_TEXT}
-          value={text}
-          aria-describedby={`${formId}-hint`}
-          onChange={(event) => setText(event.target.value)}
+          hint={m.templateBraces()}
         />
-        <p className={fieldHint} id={`${formId}-hint`}>
-          {m.templateBraces()}
-        </p>
-      </form>
-      <Problem>{failed}</Problem>
+      </Form>
+      <Problem>{form.problems.form}</Problem>
     </Dialog>
   );
 }

@@ -15,7 +15,8 @@ import {
 import { browserLanguage } from '#src/lib/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { Field, fieldLabel } from '#src/ui/Field.tsx';
+import { fieldLabel } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 
 const LONGEST_TITLE = 48;
 
@@ -46,17 +47,15 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
   const receptions = useReceptions();
   return (
     <div className="mt-3 grid gap-3">
-      <div>
-        <Field
-          label={m.wallTitle()}
-          boxClassName="max-desk:h-11"
-          placeholder={name.trim() || m.wallWhere()}
-          autoComplete="off"
-          maxLength={LONGEST_TITLE}
-          value={look.title ?? ''}
-          onChange={(event) => set({ title: event.target.value || null })}
-        />
-      </div>
+      <Field
+        label={m.wallTitle()}
+        className="max-desk:h-11"
+        more={{ placeholder: name.trim() || m.wallWhere() }}
+        autoComplete="off"
+        maxLength={LONGEST_TITLE}
+        value={look.title ?? ''}
+        onChange={(title) => set({ title: title || null })}
+      />
       <Choices
         legend={m.wallShows()}
         options={WALL_PARTS.map((part) => [part, m.wallPart({ part })])}
@@ -79,17 +78,15 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
         <legend className={`${fieldLabel} p-0`}>{m.wallWarns()}</legend>
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 max-desk:grid-cols-1">
           {WARNS.map((limit) => (
-            <div key={limit}>
-              <Field
-                label={m.wallLimit({ limit })}
-                boxClassName="max-desk:h-11"
-                type="number"
-                min={0}
-                max={WALL_LIMITS[limit]}
-                value={look[limit] ?? ''}
-                onChange={({ target }) => set({ [limit]: target.value === '' ? null : Number(target.value) })}
-              />
-            </div>
+            <Field
+              key={limit}
+              label={m.wallLimit({ limit })}
+              className="max-desk:h-11"
+              type="number"
+              more={{ min: 0, max: WALL_LIMITS[limit] }}
+              value={String(look[limit] ?? '')}
+              onChange={(text) => set({ [limit]: text === '' ? null : Number(text) })}
+            />
           ))}
         </div>
       </fieldset>

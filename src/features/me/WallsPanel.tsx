@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
 import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
-import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -44,20 +43,7 @@ export function WallsPanel({ may }: { readonly may: boolean }) {
           </Button>
         ) : null}
       </PanelHead>
-      {naming ? (
-        <NewWallForm
-          working={make.isPending}
-          failed={
-            make.isError
-              ? (isOutcomeUnknown(make.error) ? m.wallMaybeMade : m.wallNotMade)({
-                  why: errorWords(make.error),
-                })
-              : null
-          }
-          onMake={(wall) => make.mutate(wall, { onSuccess: () => setNaming(false) })}
-          onCancel={() => setNaming(false)}
-        />
-      ) : null}
+      {naming ? <NewWallForm onMake={make.mutateAsync} onClose={() => setNaming(false)} /> : null}
       {make.data ? (
         <CreatedWall key={make.data.wall.id} made={make.data} onDone={() => make.reset()} />
       ) : null}

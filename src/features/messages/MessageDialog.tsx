@@ -1,20 +1,18 @@
 import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { Composing } from '#src/components/compose.ts';
 import { Shape } from '#src/components/Shape.tsx';
 
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { textArea } from '#src/ui/Field.tsx';
 import { bill } from '#src/ui/Panels.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Counter } from './Counter.tsx';
 import { billWords, senderWords } from './derive.ts';
-import { Blanks, MessageText, Outcome } from './Outcome.tsx';
-import { SendButton, UnknownButtons } from './SendButtons.tsx';
+import { Blanks, MessageText, Outcome, SendButton, UnknownButtons } from './parts.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 import type { Message } from './use-message.ts';
@@ -22,6 +20,7 @@ import type { Message } from './use-message.ts';
 /** Writes a text message to a person or a group. Messages are billed, so the button names the amount. */
 export function MessageDialog(props: { readonly composing: Composing; readonly onClose: () => void }) {
   const { composing, onClose } = props;
+  const id = useId();
   const message = useMessage(composing, onClose);
   const { area, state, name, text, count, people, excess } = message;
   useEffect(() => area.current?.focus(), [area]);
@@ -40,14 +39,15 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
             <Button kind="quiet" onClick={onClose}>
               {writing ? m.messageCancel() : m.messageClose()}
             </Button>
-            <SendButton message={message} keys />
+            <SendButton message={message} form={id} keys />
           </>
         )
       }
     >
       <To recipients={message.recipients} />
-      <MessageText message={message} className={textArea} />
-      <Counter count={count} text={text} onPlain={message.toPlain} />
+      <MessageText message={message} id={id}>
+        <Counter count={count} text={text} onPlain={message.toPlain} />
+      </MessageText>
       {/* The layout does not move during sending, so that a double click does not hit another button. */}
       {state.kind === 'unknown' ? null : (
         <div inert={!writing}>

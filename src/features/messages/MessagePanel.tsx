@@ -1,6 +1,6 @@
 import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
@@ -9,13 +9,13 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
 import { OutsideSigns } from './Counter.tsx';
 import { lengthWords, senderWords } from './derive.ts';
-import { Blanks, MessageText, Outcome } from './Outcome.tsx';
-import { SendButton, UnknownButtons } from './SendButtons.tsx';
+import { Blanks, MessageText, Outcome, SendButton, UnknownButtons } from './parts.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
 /** Writes a message to a group in the page instead of a dialog (design: groups). Escape closes it and keeps the draft. */
 export function MessagePanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const formId = useId();
   const [intent] = useState(() => crypto.randomUUID());
   const message = useMessage({ target: { kind: 'group', id }, intent }, onClose);
   const { area, state, name, text, count, people, excess } = message;
@@ -47,7 +47,8 @@ export function MessagePanel({ id, onClose }: { readonly id: number; readonly on
         )}
         <MessageText
           message={message}
-          className="mx-4 mb-3 block field-sizing-content max-h-45 min-h-15.5 w-[calc(100%-32px)] resize-none rounded-control border border-line-control bg-surface px-2.75 py-2 text-md font-regular text-ink"
+          id={formId}
+          className="mx-4 mb-3 field-sizing-content h-auto! max-h-45 min-h-15.5 w-[calc(100%-32px)]! px-2.75! py-2! text-ink"
         />
         <div className="mx-4 not-empty:mb-3">
           <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
@@ -70,7 +71,7 @@ export function MessagePanel({ id, onClose }: { readonly id: number; readonly on
                   m.messageToPeople({ people })
                 )}
               </span>
-              <SendButton message={message} keys={false} />
+              <SendButton message={message} form={formId} keys={false} />
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { countSms } from '#contract/text-message.ts';
@@ -12,13 +12,14 @@ import type { Presence } from '#src/lib/presence.ts';
 import { blanksIn, plainSigns } from '#src/lib/sms.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
-import { saveKeys } from '#src/ui/save-keys.ts';
+import { asWhole } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { excessWords, sendWords, sentWords, unseenWords } from './derive.ts';
 import { useSend, useTrial } from './use-send.ts';
 
 /** Milliseconds that an unexpected failure stays on screen: long enough to read after the next call. */
 const FAILURE_SHOWN_FOR = 60_000;
+const NO_PROBLEMS = asWhole(null);
 
 /** The text of a message, its count and its sending. `onSent` closes the dialog or panel. */
 export function useMessage(composing: Composing, onSent: () => void) {
@@ -27,6 +28,7 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const people = recipients?.people ?? 0;
   const draft = `message:${composing.target.kind}:${composing.target.id}`;
   const [text, setText] = useState(() => draftOf(draft));
+  const ref = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const count = countSms(text);
   const blanks = blanksIn(text);
@@ -81,6 +83,9 @@ export function useMessage(composing: Composing, onSent: () => void) {
     state,
     area,
     write,
+    /** For `Form`. What became of the message is shown apart from it. */
+    ref,
+    problems: NO_PROBLEMS,
     submit,
     checkOutcome,
     startOver,
@@ -93,8 +98,6 @@ export function useMessage(composing: Composing, onSent: () => void) {
       flushSync(() => write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`));
       selectBlank(area.current, blanksIn(template)[0]);
     },
-    /** Ctrl Enter in the text field sends. */
-    onKeyDown: (event: KeyboardEvent) => saveKeys(event, submit),
   };
 }
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { m as shared } from '#messages/shared';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
@@ -14,7 +14,10 @@ import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Field, Problem, fieldHint } from '#src/ui/Field.tsx';
+import { Problem, fieldHint } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { knownReceptions, momentField, momentTyped } from './fields.ts';
@@ -35,95 +38,85 @@ export function OwnDialog({ question, ...props }: QuestionProps & { readonly que
   return question === 'outgoing' ? <OutgoingNumber {...props} /> : <OwnNumber {...props} />;
 }
 
-interface FormProps extends QuestionProps {
+/** The form of one setting. `property` is what it changes; `read` gives the change, or throws `NotReady`. */
+function useOwnForm(
+  { employee, onClose }: QuestionProps,
+  property: keyof EmployeeChange,
+  begin: string,
+  done: string,
+  read: (text: string) => EmployeeChange | Promise<EmployeeChange>,
+) {
+  const { mutateAsync, error } = useMutation(updateEmployee());
+  const form = useForm({
+    begin: { text: begin },
+    save: async ({ text }) => {
+      const change = await read(text);
+      // What was cancelled meanwhile is not saved.
+      if (form.ref.current) await mutateAsync({ id: employee.id, own: true, change });
+    },
+    onSaved: () => {
+      showToast({ icon: 'check', words: done });
+      onClose();
+    },
+    wordsOf: (failed) => asWhole(missingPlan(failed, property) === null ? unchangedWords(failed) : null),
+  });
+  return { ...form, plan: missingPlan(error, property) };
+}
+
+interface FrameProps extends QuestionProps {
+  readonly form: ReturnType<typeof useOwnForm>;
   readonly title: string;
+  /** The button's text. */
   readonly act: string;
-  /** The change to save, or the text of an input error. May load code first. */
-  readonly read: () => EmployeeChange | string | Promise<EmployeeChange | string>;
-  /** The toast after saving. */
-  readonly done: string;
   readonly children: ReactNode;
 }
 
-function QuestionForm({ employee, onClose, title, act, read, done, children }: FormProps) {
-  const formId = useId();
-  const update = useMutation(updateEmployee());
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
-  const working = reading || update.isPending;
-  const [property] = Object.keys(update.variables?.change ?? {}) as (keyof EmployeeChange)[];
-  const plan = missingPlan(update.error, property);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (working) return;
-    const form = event.currentTarget;
-    setReading(true);
-    let change: EmployeeChange | string;
-    try {
-      change = await read();
-    } catch (error) {
-      change = unchangedWords(error);
-    }
-    setReading(false);
-    setWrong(typeof change === 'string' ? change : null);
-    // What was cancelled meanwhile is not saved.
-    if (typeof change === 'string' || !form.isConnected) return;
-    update.mutate(
-      { id: employee.id, own: true, change },
-      {
-        onSuccess: () => {
-          showToast({ icon: 'check', words: done });
-          onClose();
-        },
-      },
-    );
-  };
-  const failed = wrong ?? (update.isError && plan === null ? unchangedWords(update.error) : null);
+function Frame({ form, onClose, title, act, children }: FrameProps) {
+  const id = useId();
   return (
     <Dialog
       title={title}
       size="small"
       onClose={onClose}
       foot={
-        <CancelOr onCancel={onClose} type="submit" form={formId} working={working}>
+        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
           {act}
         </CancelOr>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <Form form={form} id={id}>
         {children}
-      </form>
-      <PlanMissing what={title} plan={plan} />
-      <Problem>{failed}</Problem>
+      </Form>
+      <PlanMissing what={title} plan={form.plan} />
+      <Problem>{form.problems.form}</Problem>
     </Dialog>
   );
 }
 
 function UntilTime(props: QuestionProps) {
   const now = useNow(60_000);
-  const [text, setText] = useState(() => momentField(now + 2 * 3_600_000));
-  const moment = momentTyped(text, now);
+  const [begin] = useState(() => momentField(now + 2 * 3_600_000));
+  const form = useOwnForm(props, 'do_not_disturb', begin, m.ownDndIsOn(), (text) => {
+    const typed = momentTyped(text, now);
+    if ('wrong' in typed) throw new NotReady({ text: typed.wrong });
+    return { do_not_disturb: true, dnd_timeout_at: new Date(typed.at).toISOString() };
+  });
+  const moment = momentTyped(form.values.text, now);
   return (
-    <QuestionForm
+    <Frame
       {...props}
+      form={form}
       title={m.ownDnd()}
       act={'at' in moment ? shared.ownDndUntil({ end: untilWords(moment.at, now) }) : m.ownDndSwitchOn()}
-      done={m.ownDndIsOn()}
-      read={() =>
-        'at' in moment
-          ? { do_not_disturb: true, dnd_timeout_at: new Date(moment.at).toISOString() }
-          : moment.wrong
-      }
     >
       <Field
+        {...form.field('text')}
         label={m.ownDndUntilField()}
         type="datetime-local"
-        value={text}
-        min={momentField(now)}
-        onChange={(event) => setText(event.target.value)}
+        more={{ min: momentField(now) }}
+        hint={m.ownDndMeansUntilThen()}
       />
-      <p className={fieldHint}>{m.ownDndMeansUntilThen()}</p>
-    </QuestionForm>
+    </Frame>
   );
 }
 
@@ -132,30 +125,27 @@ function OutgoingNumber(props: QuestionProps) {
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), refetchInterval: false }).data?.items ?? [];
   const statistics = useEmployeeStatistics(employee.id).data?.items ?? [];
-  const [picked, setPicked] = useState<number | null>(employee.cloak_reception?.id ?? null);
   const receptions = knownReceptions(employees, [...voicemails, ...statistics]);
-  const choices = [{ id: null, name: m.ownOutgoingYourOwn(), number: employee.number }, ...receptions];
+  const begin = String(employee.cloak_reception?.id ?? '');
+  const form = useOwnForm(props, 'cloak_reception_id', begin, m.ownOutgoingChanged(), (id) => ({
+    cloak_reception_id: id === '' ? null : Number(id),
+  }));
+  const choices = [{ id: '', name: m.ownOutgoingYourOwn(), number: employee.number }, ...receptions];
   return (
-    <QuestionForm
-      {...props}
-      title={m.ownOutgoing()}
-      act={m.ownSave()}
-      done={m.ownOutgoingChanged()}
-      read={() => ({ cloak_reception_id: picked })}
-    >
+    <Frame {...props} form={form} title={m.ownOutgoing()} act={m.ownSave()}>
       <fieldset className="min-w-0 p-0">
         <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans()}</legend>
         {choices.map(({ id, name, number }) => (
           <label
-            key={id ?? 'own'}
+            key={id}
             className="flex min-h-9.5 items-center gap-2.5 border-t border-line max-desk:min-h-12"
           >
             <input
               type="radio"
               className="size-4 accent-accent"
               name="outgoing"
-              checked={picked === id}
-              onChange={() => setPicked(id)}
+              checked={form.values.text === String(id)}
+              onChange={() => form.write({ text: String(id) })}
             />
             <bdi>{nameOf(name)}</bdi>
             <span className="ms-auto text-sm font-regular text-ink-3">
@@ -164,35 +154,30 @@ function OutgoingNumber(props: QuestionProps) {
           </label>
         ))}
       </fieldset>
-    </QuestionForm>
+    </Frame>
   );
 }
 
 function OwnNumber(props: QuestionProps) {
-  const { employee } = props;
+  const { number } = props.employee;
   const employees = useQuery(employeesQuery()).data?.items ?? [];
-  const [text, setText] = useState(employee.number === null ? '' : formatNumber(employee.number));
   /** A number without a prefix is of the same country: that of the number before, else of a colleague's. */
-  const known = employee.number ?? employees.find(({ number }) => number !== null)?.number ?? null;
+  const known = number ?? employees.find((one) => one.number !== null)?.number ?? null;
+  const begin = number === null ? '' : formatNumber(number);
+  const form = useOwnForm(props, 'number', begin, m.ownNumberChanged(), async (text) => {
+    const read = await wholeNumberOf(text, known);
+    if (read === null) throw new NotReady({ text: m.ownNumberWrong() });
+    return { number: read };
+  });
   return (
-    <QuestionForm
-      {...props}
-      title={m.ownNumber()}
-      act={m.ownSave()}
-      done={m.ownNumberChanged()}
-      read={async () => {
-        const number = await wholeNumberOf(text, known);
-        return number === null ? m.ownNumberWrong() : { number };
-      }}
-    >
+    <Frame {...props} form={form} title={m.ownNumber()} act={m.ownSave()}>
       <Field
+        {...form.field('text')}
         label={m.ownNumberField()}
         inputMode="tel"
         autoComplete="off"
         maxLength={40}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-    </QuestionForm>
+    </Frame>
   );
 }

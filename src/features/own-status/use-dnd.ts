@@ -21,16 +21,14 @@ export function missingPlan(
 
 /** Changes the own do-not-disturb: shown at once, rolled back with a toast if the service refuses. */
 export function useDnd(employee: Employee) {
-  const { mutate, error } = useMutation({
-    ...updateEmployee(),
-    onError: (...failed) => {
-      void updateEmployee().onError?.(...failed);
-      const plan = missingPlan(failed[0]);
+  const { mutate, error } = useMutation(
+    updateEmployee((failed) => {
+      const plan = missingPlan(failed);
       const what = m.detailsDnd();
-      const words = plan === null ? `${what}: ${unchangedWords(failed[0])}` : m.ownNeedsPlan({ what, plan });
+      const words = plan === null ? `${what}: ${unchangedWords(failed)}` : m.ownNeedsPlan({ what, plan });
       showToast({ icon: 'warn', words });
-    },
-  });
+    }),
+  );
   return {
     set: (change: EmployeeChange) => mutate({ id: employee.id, change, own: true }),
     plan: missingPlan(error),
