@@ -4,8 +4,10 @@ import { act } from '#src/ui/act.ts';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** Copies the digits of a number to the clipboard. */
-export const copyNumber = (number: string): void => copyText(number, formatNumber(number));
+/** Copies the digits of a number, if there is one, to the clipboard. A toast says so, also when it failed. */
+export function copyNumber(number: string | null): void {
+  if (number !== null) copyText(number, formatNumber(number));
+}
 
 /** A small button beside a number that copies it. */
 export const CopyNumber = ({ number }: { readonly number: string }) => (

@@ -18,23 +18,25 @@ interface NewWallFormProps {
   readonly onClose: () => void;
 }
 
-const isReady = ({ name, look }: { readonly name: string; readonly look: WallLook }): boolean =>
-  name.trim() !== '' && look.parts.length > 0;
+const isReady = ({ name, parts }: { readonly name: string } & WallLook): boolean =>
+  name.trim() !== '' && parts.length > 0;
 
 /** Asks for the name of the screen, and what it shows. */
 export function NewWallForm({ onMake, onClose }: NewWallFormProps) {
   const form = useForm({
-    begin: { name: '', look: PLAIN_LOOK },
-    save: (wall) => {
+    begin: { name: '', ...PLAIN_LOOK },
+    save: async (wall): Promise<unknown> => {
       if (!isReady(wall)) throw new NotReady({});
-      return onMake({ name: wall.name.trim(), look: writeLook(wall.look) });
+      const beyond = form.ref.current?.querySelector<HTMLInputElement>('input:invalid');
+      if (beyond) throw new NotReady({ [beyond.name]: beyond.validationMessage });
+      return onMake({ name: wall.name.trim(), look: writeLook(wall) });
     },
     onSaved: onClose,
     wordsOf: (error) =>
       asWhole((isOutcomeUnknown(error) ? m.wallMaybeMade : m.wallNotMade)({ why: errorWords(error) })),
   });
-  const { name, look } = form.values;
-  const nothing = look.parts.length === 0;
+  const { values: wall, write } = form;
+  const nothing = wall.parts.length === 0;
   return (
     <Form
       form={form}
@@ -50,10 +52,10 @@ export function NewWallForm({ onMake, onClose }: NewWallFormProps) {
         autoComplete="off"
         maxLength={LONGEST_NAME}
       />
-      <WallLookFields look={look} name={name} onChange={(to) => form.write({ look: to })} />
+      <WallLookFields look={wall} name={wall.name} onChange={write} />
       <Problem>{nothing && m.wallWantsPart()}</Problem>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        <Button kind="solid" small type="submit" working={form.isSaving} disabled={!isReady(form.values)}>
+        <Button kind="solid" small type="submit" working={form.isSaving} disabled={!isReady(wall)}>
           {m.wallMakeDone()}
         </Button>
         <Button kind="quiet" small onClick={onClose}>
@@ -62,7 +64,7 @@ export function NewWallForm({ onMake, onClose }: NewWallFormProps) {
         {nothing ? null : (
           <a
             className="ms-auto link"
-            href={paths.wallboard() + writeLook(look)}
+            href={paths.wallboard() + writeLook(wall)}
             target="_blank"
             rel="noreferrer"
           >

@@ -37,13 +37,12 @@ interface WallLookFieldsProps {
   readonly look: WallLook;
   /** The name of the screen, which is the title until there is another. */
   readonly name: string;
-  readonly onChange: (look: WallLook) => void;
+  readonly onChange: (change: Partial<WallLook>) => void;
 }
 
 /** Chooses what a wall looks like, and when it warns. */
-export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
+export function WallLookFields({ look, name, onChange: set }: WallLookFieldsProps) {
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false }).data?.items ?? [];
-  const set = (change: Partial<WallLook>) => onChange({ ...look, ...change });
   const receptions = useReceptions();
   return (
     <div className="mt-3 grid gap-3">
@@ -80,6 +79,7 @@ export function WallLookFields({ look, name, onChange }: WallLookFieldsProps) {
           {WARNS.map((limit) => (
             <Field
               key={limit}
+              name={limit}
               label={m.wallLimit({ limit })}
               className="max-desk:h-11"
               type="number"

@@ -1,17 +1,12 @@
 import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
+import { copyNumber } from '#src/components/copy-number.tsx';
 import { nameOf } from '#src/lib/text.ts';
-import { copyText } from '#src/ui/copy-text.ts';
 import { act } from '#src/ui/act.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
 import { featuresInWords, outgoingWords } from './details.ts';
-
-/** Copies the number to the clipboard and shows a toast, also on failure. */
-export function copyNumber(person: Employee): void {
-  if (person.number !== null) copyText(person.number, numberOf(person));
-}
 
 export function DetailsFacts({ person }: { readonly person: Employee }) {
   return (
@@ -27,7 +22,7 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
                 className={act({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
                 aria-label={m.copyNumber()}
                 aria-keyshortcuts="N"
-                onClick={() => copyNumber(person)}
+                onClick={() => copyNumber(person.number)}
               >
                 <Icon name="copy" />
               </button>

@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
+import { copyNumber } from '#src/components/copy-number.tsx';
 import { panelState, type PanelState } from '#src/components/panel-state.ts';
 import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
@@ -29,7 +30,7 @@ import { WithTip } from '#src/ui/WithTip.tsx';
 import { useFavourites } from '../board/use-favourites.ts';
 import { sinceWords } from './details.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
-import { DetailsFacts, copyNumber } from './DetailsFacts.tsx';
+import { DetailsFacts } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 import { DetailsOthers } from './DetailsOthers.tsx';
 import { useNoteOpened } from './opened.ts';
@@ -148,7 +149,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const presets = useRef<HTMLDivElement>(null);
   useDetailsKeys(panel, onClose, {
     c: () => tel && window.location.assign(tel),
-    n: () => copyNumber(person),
+    n: () => copyNumber(person.number),
     d: () => presets.current?.querySelector('button')?.focus(),
     m: message,
   });
