@@ -49,11 +49,7 @@ interface ProblemProps {
 export function Problem({ sign = false, id, children }: ProblemProps) {
   if (!children) return null;
   return (
-    <p
-      className="mt-1 flex items-start gap-1.25 text-sm font-regular text-negative-ink"
-      id={id}
-      role="alert"
-    >
+    <p className="mt-1 flex items-start gap-1.25 text-sm font-regular text-negative-ink" id={id} role="alert">
       {sign ? <Icon name="warn" size={14} className="mt-px" /> : null}
       {children}
     </p>
