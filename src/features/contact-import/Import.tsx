@@ -1,42 +1,28 @@
 import { m } from '#messages/import';
 import { m as start } from '#messages/start';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { paths } from '#src/lib/paths.ts';
+import { useState } from 'react';
+import { operations } from '#contract/endpoints.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
+import { NoList } from '#src/components/NoList.tsx';
+import { panelState } from '#src/components/panel-state.ts';
 import { useContactBook } from '#src/components/use-contact-book.ts';
-import { useStore } from '#src/ui/use-store.ts';
-import { hasEnded, type RunState } from './import-run.ts';
-import { importSession } from './import-session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Empty } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { ImportLines } from './ImportLines.tsx';
-import { ImportNothing } from './ImportNothing.tsx';
-import { UndoPanel } from './ImportUndo.tsx';
-import type { UndoState } from './import-undo.ts';
-import { ImportBanner, ImportResult } from './ImportResult.tsx';
-import { ImportRunning } from './ImportRunning.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportBanner, ImportRunning } from './ImportRun.tsx';
 import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSteps.tsx';
-
-const NO_RUN = { get: () => null, subscribe: () => () => {} };
+import { useImport, type ImportJob } from './use-import.ts';
 
 /** Imports contacts from a CSV file: the columns, a preview of what each line will do, and the run. */
 export function Import() {
-  const client = useQueryClient();
-  const session = importSession(client);
-  const state = useStore(session);
-  const run = useStore<RunState | null>(state.run ?? NO_RUN);
-  const book = useContactBook();
-  useEffect(() => {
-    if (book.status === 'complete' && book.error === null) session.plan();
-  }, [book.status, book.error, session]);
+  const job = useImport();
   const [over, setOver] = useState(false);
-  const undo = useStore<UndoState | null>(state.undo ?? NO_RUN);
-  const ended = run !== null && hasEnded(run);
-  const busy = (run !== null && !ended) || undo?.status === 'running';
-  const lines = run?.lines ?? (state.uses.includes('name') ? state.plan : null);
-  const all = { session, state, run, busy };
+  const { file, busy, run, lines } = job;
   return (
     <div
-      className={`grid min-h-0 min-w-0 grid-cols-[380px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[300px_minmax(0,1fr)] max-desk:block max-desk:overflow-auto ${over ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+      className={`grid min-h-0 min-w-0 grid-cols-[380px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[300px_minmax(0,1fr)] max-desk:block max-desk:overflow-auto ${over ? OVER : ''}`}
       onDragOver={(event) => {
         if (busy || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -48,8 +34,8 @@ export function Import() {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !busy) void session.pick(file);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped && !busy) void job.pick(dropped);
       }}
     >
       <section
@@ -60,39 +46,76 @@ export function Import() {
           <Crumb to={paths.contacts()}>{start.contacts()}</Crumb>
           <h1 className="text-xl font-strong">{m.title()}</h1>
         </header>
-        <ImportFile {...all} />
-        {state.file ? (
+        <ImportFile job={job} />
+        {file ? (
           <>
-            <ImportColumns {...all} />
-            <ImportModes {...all} />
-            <ImportStart {...all} />
+            <ImportColumns job={job} file={file} />
+            <ImportModes job={job} />
+            <ImportStart job={job} />
           </>
         ) : null}
       </section>
       <section className="flex min-h-0 min-w-0 flex-col" aria-label={m.lines()}>
-        {lines && state.plan ? (
+        {file && lines ? (
           <>
-            {state.undo && undo ? (
-              <UndoPanel undo={undo} control={state.undo} />
-            ) : ended ? (
-              <ImportBanner run={run} planned={state.plan} onGoOn={() => state.run?.start()} />
+            {run && run.status !== 'running' ? (
+              <ImportBanner run={run} busy={busy} onGoOn={() => void job.start()} />
             ) : null}
-            <ImportLines key={state.file?.name} lines={lines} run={run} undo={undo} />
-            {state.run && run && !ended ? (
-              <ImportRunning run={run} planned={state.plan} control={state.run} />
-            ) : null}
-            {ended && state.file ? (
-              <ImportResult
-                lines={run.lines}
-                fileName={state.file.name}
-                onUndo={undo ? null : () => void session.undo()}
-              />
-            ) : null}
+            <ImportLines key={file.chosen} lines={lines} run={run} />
+            {!run ? null : run.status === 'running' ? (
+              <ImportRunning run={run} onStop={job.stop} />
+            ) : (
+              <ImportResult lines={lines} fileName={file.name} onUndo={job.undo} />
+            )}
           </>
         ) : (
-          <ImportNothing state={state} book={book} />
+          <NoLines job={job} />
         )}
       </section>
+    </div>
+  );
+}
+
+const OVER = 'outline-2 -outline-offset-2 outline-accent';
+
+/** Why there are no lines: no file or no column of the name was chosen, or there is nothing to compare with yet. */
+function NoLines({ job: { file, compared } }: { readonly job: ImportJob }) {
+  if (!file)
+    return (
+      <div className="px-5 py-4 max-desk:px-4 [&_[data-empty]]:p-0">
+        <Empty title={m.noFile()}>
+          <p>{m.noFileHint()}</p>
+        </Empty>
+      </div>
+    );
+  if (!file.uses.includes('name'))
+    return (
+      <Empty title={m.noName()}>
+        <p>{m.noNameHint()}</p>
+      </Empty>
+    );
+  if (compared.error)
+    return (
+      <div className="px-5 py-4 max-desk:px-4">
+        <NoList
+          state={panelState(compared, operations.listContacts.product)}
+          subject="contacts"
+          failed={m.bookNotFetched()}
+          onRetry={() => void compared.refetch()}
+        />
+      </div>
+    );
+  return <Comparing />;
+}
+
+function Comparing() {
+  const { contacts } = useContactBook();
+  return (
+    <div aria-busy="true">
+      <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4" role="status">
+        {m.bookFetching({ count: contacts.length })}
+      </p>
+      <RowSkeletons count={14} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/import';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { clamp } from '#src/lib/text.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -8,23 +8,19 @@ import { Gap } from '#src/ui/list/Gap.tsx';
 import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { PHONE } from '#src/ui/media.ts';
-import { useMedia } from '#src/ui/use-media.ts';
-import { countActs, type LineFilter } from './import-counts.ts';
-import type { Act, PlannedLine } from './import-plan.ts';
 import { Pill } from '#src/ui/Pill.tsx';
-import type { UndoState } from './import-undo.ts';
-import { hasEnded, type RunLine, type RunState } from './import-run.ts';
+import { Cells, Heads, type Column } from '#src/ui/table/Table.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
+import type { Act } from './import-plan.ts';
+import type { Run, RunLine } from './import-run.ts';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { head: 0, row: 33 };
 const PHONE_HEIGHTS = { head: 0, row: 52 };
 
-type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
-type Line = PlannedLine | RunLine;
-const keyOf = ({ line }: Line) => line;
-/** Whether the undo has left the line as it is. */
-const isKept = ({ line }: Line, over: UndoState['over'] | undefined) => typeof over?.get(line) === 'string';
+const keyOf = ({ line }: RunLine) => line;
 
+type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
 const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
   create: { icon: 'plus', tone: 'green' },
   change: { icon: 'pencil', tone: 'yellow' },
@@ -33,57 +29,132 @@ const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
 };
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
+const GREY = 'text-sm font-regular text-ink-3 normal-nums';
+const ON_PHONE = 'max-desk:ps-4! max-desk:pe-2!';
+
+/** A text that is not ours: one line, on the phone two. */
+const text = (value: string, otherwise = '') => (
+  <span className="block truncate max-desk:wrap-anywhere max-desk:whitespace-normal">
+    {value === '' ? otherwise : <bdi>{clamp(value, 120)}</bdi>}
+  </span>
+);
+const greyIf = (isGrey: boolean, className: string) => ({ className: isGrey ? GREY : className });
+
+function stateWords(line: RunLine, run: Run | null): string {
+  if (line.state !== 'waiting' || !run) return '';
+  return run.status === 'running' ? m.lineWaiting() : m.lineNotDone();
+}
+
+function What({ line, run }: { readonly line: RunLine; readonly run: Run | null }) {
+  const { act, undone, state } = line;
+  const { icon, tone } = undone === true ? ({ icon: 'x', tone: 'grey' } as const) : ACTS[act];
+  const words = run && state !== 'waiting' ? m.lineDid({ act }) : m.lineWill({ act });
+  return (
+    <>
+      <Pill tone={tone} icon={icon}>
+        {undone === true ? m.lineUndone() : words}
+      </Pill>
+      <span className="text-sm font-regular text-ink-3 empty:hidden max-desk:block">
+        {` ${stateWords(line, run)}`.trimEnd()}
+      </span>
+    </>
+  );
+}
+
+const whyOf = ({ undone, why }: RunLine): string =>
+  typeof undone === 'string' ? m.lineNotUndone({ why: undone }) : why;
+
+/** All columns of the table. */
+const columnsOf = (run: Run | null): readonly Column<RunLine>[] => [
+  {
+    key: 'line',
+    head: m.headLine,
+    width: '64px',
+    atEnd: true,
+    className: 'ps-5! max-desk:hidden',
+    cell: ({ line }) => line,
+    cellProps: () => ({ className: GREY }),
+  },
+  {
+    key: 'what',
+    head: run && run.status !== 'running' ? m.headDid : m.headWill,
+    className: `w-44 max-desk:w-29.5 [&_svg]:size-3! ${ON_PHONE}`,
+    cell: (line) => <What line={line} run={run} />,
+  },
+  {
+    key: 'name',
+    head: m.headName,
+    className: `w-[18%] max-desk:w-auto ${ON_PHONE}`,
+    cell: ({ texts }) => text(texts.name, m.noNameInLine()),
+    cellProps: ({ texts: { name } }) => ({ ...greyIf(name === '', 'font-medium'), title: clamp(name, 120) }),
+  },
+  {
+    key: 'number',
+    head: m.headNumber,
+    className: 'w-40 max-desk:hidden',
+    cell: ({ texts }) => text(texts.number, m.noNumber()),
+    cellProps: ({ texts }) => greyIf(texts.number === '', ''),
+  },
+  {
+    key: 'email',
+    head: m.headEmail,
+    className: 'max-rail:hidden',
+    cell: ({ texts }) => text(texts.email, m.noEmail()),
+    cellProps: ({ texts }) => greyIf(texts.email === '', 'normal-nums'),
+  },
+  {
+    key: 'why',
+    head: m.headWhy,
+    className: ON_PHONE,
+    cell: (line) => text(whyOf(line)),
+    cellProps: (line) => ({
+      ...greyIf(line.act !== 'error' && typeof line.undone !== 'string', 'text-negative-ink normal-nums'),
+      title: whyOf(line),
+    }),
+  },
+];
+
 interface ImportLinesProps {
-  readonly lines: readonly Line[];
-  readonly run: RunState | null;
-  readonly undo: UndoState | null;
+  readonly lines: readonly RunLine[];
+  readonly run: Run | null;
 }
 
 /** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
-export function ImportLines(props: ImportLinesProps) {
-  const { lines, run, undo } = props;
-  const [filter, setFilter] = useState<LineFilter | 'kept'>('all');
+export function ImportLines({ lines, run }: ImportLinesProps) {
+  const [filter, setFilter] = useState<Act | 'all'>('all');
   const [follow, setFollow] = useState(true);
-  const over = undo?.over;
-  const parts = useMemo(() => {
-    const items =
-      filter === 'all'
-        ? lines
-        : lines.filter((line) => (filter === 'kept' ? isKept(line, over) : line.act === filter));
-    return [{ key: '', items }] as const;
-  }, [lines, filter, over]);
-  const listed = parts[0].items;
+  const parts = useMemo(
+    () => [{ key: '', items: filter === 'all' ? lines : lines.filter(({ act }) => act === filter) }] as const,
+    [lines, filter],
+  );
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
   const list = useLongList(parts, { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
   const below = list.total - list.bottom;
   const running = run?.status === 'running';
-  const ended = run !== null && hasEnded(run);
   const at = run?.at ?? 0;
   const following = running && follow && filter === 'all';
+  const importing = run?.kind === 'import';
+  const stage = !run ? 'preview' : importing ? (running ? 'preview' : 'result') : running ? 'undoing' : 'undone';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStage = useRef(stage);
+
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || !following) return;
     element.scrollTo(0, Math.max(0, (at + 4) * heights.row - element.clientHeight));
   }, [at, body, following, heights]);
-
   useLayoutEffect(() => {
-    // Show the result from its first line.
-    if (ended) body.current?.scrollTo(0, 0);
-  }, [body, ended]);
-
-  const stage = !ended ? 'preview' : !undo ? 'result' : undo.status === 'done' ? 'undone' : 'undoing';
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lastStage = useRef(stage);
-  useEffect(() => {
-    // What had the focus may be gone: the buttons of the run, or of the undo.
-    if (lastStage.current !== stage && stage !== 'preview' && !document.querySelector('[role=dialog]'))
-      heading.current?.focus();
+    if (lastStage.current === stage) return;
     lastStage.current = stage;
-  }, [stage]);
+    if (stage === 'preview') return;
+    // The result is shown from its first line. What had the focus may be gone: the buttons of the run.
+    body.current?.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [body, stage]);
 
-  const counts = countActs(lines);
-  const kept = lines.filter((line) => isKept(line, over)).length;
+  const planned = (act: Act) => lines.filter((line) => line.act === act).length;
+  const columns = columnsOf(run);
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
@@ -96,21 +167,15 @@ export function ImportLines(props: ImportLinesProps) {
           aria-label={m.filters()}
         >
           <Chip on={filter === 'all'} onPress={() => setFilter('all')}>
-            {m.filterAll()} <b>{counts.all}</b>
+            {m.filterAll()} <b>{lines.length}</b>
           </Chip>
           {FILTERS.map((act) => (
             <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
               <Icon name={ACTS[act].icon} />
-              {act === 'error' ? m.filterErrors() : ended ? m.lineDid({ act }) : m.lineWill({ act })}{' '}
-              <b>{counts[act]}</b>
+              {act === 'error' ? m.filterErrors() : run && !running ? m.lineDid({ act }) : m.lineWill({ act })}{' '}
+              <b>{planned(act)}</b>
             </Chip>
           ))}
-          {kept === 0 ? null : (
-            <Chip on={filter === 'kept'} onPress={() => setFilter('kept')}>
-              <Icon name="warn" />
-              {m.filterKept()} <b>{kept}</b>
-            </Chip>
-          )}
         </div>
         {running ? (
           <button
@@ -135,36 +200,31 @@ export function ImportLines(props: ImportLinesProps) {
         onHand={() => setFollow(false)}
       >
         <table
-          className="data table-fixed [&_svg]:size-3! [&_td]:h-8.25 max-desk:[&_td]:h-13 max-desk:[&_td]:ps-4 max-desk:[&_td]:pe-2 [&_td:first-child]:w-16 [&_td:first-child]:ps-5 max-desk:[&_td:first-child]:hidden [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)] max-desk:[&_th]:ps-4 max-desk:[&_th]:pe-2 [&_th:first-child]:w-16 [&_th:first-child]:ps-5 max-desk:[&_th:first-child]:hidden"
-          aria-rowcount={listed.length + 1}
+          className="data table-fixed [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)]"
+          aria-rowcount={parts[0].items.length + 1}
         >
           <thead>
             <tr aria-rowindex={1}>
-              <th className="text-end!">{m.headLine()}</th>
-              <th className="w-44 max-desk:w-29.5">{ended ? m.headDid() : m.headWill()}</th>
-              <th className="w-[18%] max-desk:w-auto">{m.headName()}</th>
-              <th className="w-40 max-desk:hidden">{m.headNumber()}</th>
-              <th className="max-rail:hidden">{m.headEmail()}</th>
-              <th>{m.headWhy()}</th>
+              <Heads columns={columns} />
             </tr>
           </thead>
-          <tbody>
-            {list.top > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={list.top} /> : null}
+          <tbody className="[&_td]:h-8.25 max-desk:[&_td]:h-13">
+            {list.top > 0 ? (
+              <Gap className="*:border-0! *:p-0!" columns={columns.length} height={list.top} />
+            ) : null}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
-                <Row
-                  key={line.key}
-                  line={line.item}
-                  at={line.number + 1}
-                  running={running}
-                  undone={undo?.over.get(line.item.line)}
-                />
+                <tr key={line.key} aria-rowindex={line.number + 1}>
+                  <Cells columns={columns} row={line.item} />
+                </tr>
               ),
             )}
-            {below > 0 ? <Gap className="*:border-0! *:p-0!" columns={6} height={below} /> : null}
+            {below > 0 ? (
+              <Gap className="*:border-0! *:p-0!" columns={columns.length} height={below} />
+            ) : null}
           </tbody>
         </table>
-        {listed.length === 0 ? (
+        {parts[0].items.length === 0 ? (
           <p className="px-5 py-4 text-sm font-regular text-ink-3 max-desk:px-4">{m.noLine()}</p>
         ) : null}
       </ScrollRegion>
@@ -173,55 +233,3 @@ export function ImportLines(props: ImportLinesProps) {
 }
 
 const NOTE = 'ms-auto inline-flex min-h-7.5 items-center text-sm font-regular whitespace-nowrap text-ink-3';
-const GREY = 'text-sm font-regular text-ink-3 normal-nums';
-const STATE = 'text-sm font-regular text-ink-3 max-desk:block';
-/** The text of a cell: one line, on the phone two. */
-const CELL = 'block truncate max-desk:wrap-anywhere max-desk:whitespace-normal';
-
-interface RowProps {
-  readonly line: Line;
-  readonly at: number;
-  readonly running: boolean;
-  /** True when the line was undone, or why it was not. */
-  readonly undone: true | string | undefined;
-}
-
-function Row({ line, at, running, undone }: RowProps) {
-  const { act, texts } = line;
-  const why = typeof undone === 'string' ? m.lineNotUndone({ why: undone }) : line.why;
-  const { icon, tone } = ACTS[act];
-  const state = 'state' in line ? line.state : null;
-  const { name, number, email } = { ...texts, name: clamp(texts.name, 120) };
-  return (
-    <tr aria-rowindex={at}>
-      <td className="text-end text-sm font-regular text-ink-3 normal-nums">{line.line}</td>
-      <td>
-        <Pill tone={undone === true ? 'grey' : tone} icon={undone === true ? 'x' : icon}>
-          {undone === true ? m.lineUndone() : state === 'done' ? m.lineDid({ act }) : m.lineWill({ act })}
-        </Pill>
-        {state === 'waiting' || (state === 'unsure' && running) ? (
-          <span className={STATE}> {running ? m.lineWaiting() : m.lineNotDone()}</span>
-        ) : state === 'unsure' ? (
-          <span className={STATE}> {m.lineUnsure()}</span>
-        ) : null}
-      </td>
-      <td className={name === '' ? GREY : 'font-medium'} title={name}>
-        <span className={CELL}>{name === '' ? m.noNameInLine() : <bdi>{name}</bdi>}</span>
-      </td>
-      <td className={number === '' ? `${GREY} max-desk:hidden` : 'max-desk:hidden'}>
-        <span className={CELL}>{number === '' ? m.noNumber() : <bdi>{clamp(number, 40)}</bdi>}</span>
-      </td>
-      <td className={`max-rail:hidden ${email === '' ? GREY : 'normal-nums'}`}>
-        <span className={CELL}>{email === '' ? m.noEmail() : <bdi>{clamp(email, 120)}</bdi>}</span>
-      </td>
-      <td
-        className={act === 'error' || typeof undone === 'string' ? 'text-negative-ink normal-nums' : GREY}
-        title={why}
-      >
-        <span className={CELL}>
-          {state === 'unsure' && !running && undone === undefined ? m.whyUnsure() : <bdi>{why}</bdi>}
-        </span>
-      </td>
-    </tr>
-  );
-}

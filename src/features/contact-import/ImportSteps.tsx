@@ -5,18 +5,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import type { ColumnUse } from './import-columns.ts';
-import { countActs } from './import-counts.ts';
 import type { ImportMode } from './import-plan.ts';
-import { hasEnded, type RunState } from './import-run.ts';
+import { countLines } from './import-run.ts';
 import { selectBox } from '#src/ui/Select.tsx';
-import type { ImportSession, ImportState } from './import-session.ts';
+import type { ImportJob } from './use-import.ts';
 
-interface ImportProps {
-  readonly session: ImportSession;
-  readonly state: ImportState;
-  readonly run: RunState | null;
-  /** Contacts are being written or taken back. */
-  readonly busy: boolean;
+interface JobProps {
+  readonly job: ImportJob;
 }
 
 interface StepProps {
@@ -47,9 +42,9 @@ const DELIMITERS: Readonly<Record<string, string>> = {
 };
 
 /** Step 1: the file. It can also be dropped anywhere on the page. */
-export function ImportFile({ session, busy, state: { file, problem, columns } }: ImportProps) {
+export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
   const input = useRef<HTMLInputElement>(null);
-  const lines = (file?.csv.rows.length ?? 0) - (columns?.hasHead ? 1 : 0);
+  const lines = (file?.csv.rows.length ?? 0) - (file?.columns.hasHead ? 1 : 0);
   const choose = (
     <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
       {file ? m.chooseAnother() : m.chooseFile()}
@@ -67,7 +62,7 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
           const [picked] = event.target.files ?? [];
           // Without this, choosing the same file again would be no change event.
           event.target.value = '';
-          if (picked) void session.pick(picked);
+          if (picked) void pick(picked);
         }}
       />
       {file ? (
@@ -98,13 +93,16 @@ export function ImportFile({ session, busy, state: { file, problem, columns } }:
 
 const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
 
+interface ColumnsProps extends JobProps {
+  readonly file: NonNullable<ImportJob['file']>;
+}
+
 /** Step 2: the field of each column, with an example. */
-export function ImportColumns({ session, run, state: { file, columns, uses, own } }: ImportProps) {
+export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProps) {
   const id = useId();
-  const rows = file?.csv.rows.slice(columns?.hasHead ? 1 : 0) ?? [];
-  const listed = uses.map((use, at) => {
-    return { use, at, head: clamp(columns?.heads[at] ?? '', 60) || m.column({ number: at + 1 }) };
-  });
+  const { run, own } = job;
+  const { hasHead, heads } = columns;
+  const rows = csv.rows.slice(hasHead ? 1 : 0);
   const used = uses.filter((use) => use !== 'out').length;
   const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? m.columnEmpty();
   const many = USES.some((use) => use !== 'out' && uses.filter((one) => one === use).length > 1);
@@ -122,21 +120,23 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
           className="size-4 flex-none accent-accent"
           type="checkbox"
           role="switch"
-          checked={columns?.hasHead ?? false}
-          aria-checked={columns?.hasHead ?? false}
+          checked={hasHead}
+          aria-checked={hasHead}
           disabled={run !== null}
-          onChange={(event) => session.setHasHead(event.target.checked)}
+          onChange={(event) => job.setHasHead(event.target.checked)}
         />
         {m.hasHead()}
       </label>
       <ul className="grid gap-2.5">
-        {listed.map(({ use, at, head }) => (
+        {uses.map((use, at) => (
           <li
             key={at}
             className="grid grid-cols-[148px_14px_minmax(0,1fr)] items-center gap-3 max-rail:grid-cols-[104px_14px_minmax(0,1fr)] max-desk:grid-cols-[minmax(0,1fr)_14px_minmax(0,1fr)]"
           >
             <label htmlFor={`${id}${at}`}>
-              <b className="block truncate font-medium">{head}</b>
+              <b className="block truncate font-medium">
+                {clamp(heads[at] ?? '', 60) || m.column({ number: at + 1 })}
+              </b>
               <span className="block truncate text-sm font-regular text-ink-3">{clamp(example(at), 60)}</span>
             </label>
             <Icon name="right" size={14} className="text-ink-3" />
@@ -150,7 +150,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
                 disabled={run !== null}
                 onChange={(event) => {
                   const picked = USES.find((one) => one === event.target.value);
-                  if (picked) session.setUse(at, picked);
+                  if (picked) job.setUse(at, picked);
                 }}
               >
                 {USES.map((one) => (
@@ -176,7 +176,7 @@ export function ImportColumns({ session, run, state: { file, columns, uses, own 
 const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
 
 /** Step 3: what to do with a number that is already in the book. */
-export function ImportModes({ session, run, state: { mode } }: ImportProps) {
+export function ImportModes({ job }: JobProps) {
   const name = useId();
   return (
     <Step number={3} title={m.stepMode()}>
@@ -190,9 +190,9 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
               className="mt-px size-4 flex-none accent-accent"
               type="radio"
               name={name}
-              checked={mode === value}
-              disabled={run !== null}
-              onChange={() => session.setMode(value)}
+              checked={job.mode === value}
+              disabled={job.run !== null}
+              onChange={() => job.setMode(value)}
             />
             <span>
               {m.mode({ mode: value })}
@@ -208,26 +208,23 @@ export function ImportModes({ session, run, state: { mode } }: ImportProps) {
 }
 
 /** Step 4: the button that starts the run, with the number of contacts. */
-export function ImportStart({ session, run, busy, state: { plan, uses } }: ImportProps) {
-  const counts = countActs(plan ?? []);
-  const todo = counts.create + counts.change;
+export function ImportStart({ job: { run, busy, lines, reset, start } }: JobProps) {
+  const count = countLines(lines ?? []).todo;
   return (
     <Step number={4} title={m.stepImport()}>
-      {run && hasEnded(run) ? (
-        <Button disabled={busy} onClick={session.reset}>
-          {m.another()}
-        </Button>
+      {run && !busy ? (
+        <Button onClick={reset}>{m.another()}</Button>
       ) : run ? (
         <Button kind="solid" disabled>
-          {m.importing({ count: todo })}
+          {m.importing({ count })}
         </Button>
       ) : (
-        <Button kind="solid" disabled={todo === 0} onClick={() => void session.begin()}>
-          {m.start({ count: todo })}
+        <Button kind="solid" disabled={count === 0} onClick={() => void start()}>
+          {m.start({ count })}
         </Button>
       )}
       <p className={`${fieldHint} [ul+&]:mt-2.5`}>
-        {plan && !run && todo === 0 && uses.includes('name') ? `${m.nothingToDo()} ` : ''}
+        {lines && !run && count === 0 ? `${m.nothingToDo()} ` : ''}
         {m.startHint()}
       </p>
     </Step>

@@ -38,29 +38,15 @@ export interface PlannedLine {
 const keyOf = ({ number, name, email }: LineContact): string =>
   number === null ? `${plain(name).trim().toLowerCase()}\n${(email ?? '').trim().toLowerCase()}` : number;
 
-/** An index to find duplicates: by number, or by name and e-mail when there is no number. Contacts can be added. */
+/** An index to find duplicates: by number, or by name and e-mail when there is no number. */
 export function indexBook(contacts: readonly Contact[]) {
-  const known = new Map<string, Contact[]>();
-  let last = 0;
-  const put = (contact: Contact) => {
-    last = Math.max(last, contact.id);
-    const key = keyOf(contact);
-    const others = (known.get(key) ?? []).filter(({ id }) => id !== contact.id);
-    known.set(
-      key,
-      [...others, contact].toSorted((a, b) => a.id - b.id),
-    );
-  };
-  contacts.forEach(put);
+  const known = Map.groupBy(
+    contacts.toSorted((a, b) => a.id - b.id),
+    keyOf,
+  );
   return {
     of: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
     hasNumber: (number: string) => known.has(number),
-    /** The contact with the values of a line, from an id on. */
-    same: (line: LineContact, fromId: number) =>
-      (known.get(keyOf(line)) ?? []).find((one) => one.id >= fromId && isUnchanged(line, one)) ?? null,
-    put,
-    /** The highest id. Newer contacts have higher ids. */
-    lastId: () => last,
   };
 }
 export type BookIndex = ReturnType<typeof indexBook>;
@@ -74,7 +60,7 @@ const isUnchanged = (line: LineContact, contact: Contact): boolean =>
   isSameName(line.name, contact.name) && (line.email === null || isSameEmail(line.email, contact.email));
 
 /** Compares a line with the book and returns what to do with it. */
-export function decide(
+function decide(
   line: LineContact,
   book: BookIndex,
   mode: ImportMode,

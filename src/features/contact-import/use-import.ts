@@ -1,0 +1,176 @@
+import { m } from '#messages/import';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readBook } from '#src/api/contacts/book.ts';
+import { invalidateContacts } from '#src/api/contacts/changes.ts';
+import { importCalls } from '#src/api/contacts/import.ts';
+import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { numberReader } from '#src/lib/phone-reading.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { guessColumns, type Columns, type ColumnUse } from './import-columns.ts';
+import { indexBook, planLines, type ImportMode } from './import-plan.ts';
+import { countLines, deleteCreated, importLines, linesToRun } from './import-run.ts';
+import type { Run, RunLine } from './import-run.ts';
+
+interface ChosenFile {
+  /** Counts the files of this page. */
+  readonly chosen: number;
+  readonly name: string;
+  readonly csv: CsvFile;
+  readonly columns: Columns;
+  readonly uses: readonly ColumnUse[];
+}
+
+const MAX_BYTES = 20_000_000;
+const MAX_ROWS = 50_000;
+/** Used when the session does not have the limit of the service. */
+const CALLS_PER_MINUTE = 1200;
+/** The interval between two renders of a run, in milliseconds. */
+const SHOW_INTERVAL = 250;
+/** The reason of a signal when the page was left during a run. */
+const LEFT = 'left';
+
+/** The table in a file, or in words why it cannot be used. */
+async function readTable(file: File): Promise<Pick<ChosenFile, 'csv' | 'columns'> | string> {
+  if (file.size > MAX_BYTES) return m.fileTooLarge({ file: file.name });
+  const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
+  const columns = guessColumns(csv.rows);
+  const count = csv.rows.length - (columns.hasHead ? 1 : 0);
+  if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
+    return m.fileNotCsv({ file: file.name });
+  if (count < 1) return m.fileEmpty({ file: file.name });
+  return count > MAX_ROWS ? m.fileTooLong({ file: file.name, count, most: MAX_ROWS }) : { csv, columns };
+}
+
+/** What the lines are compared with, and how they are read and sent. */
+async function toCompareWith(client: QueryClient) {
+  const { employee, service } = await client.ensureQueryData(sessionQuery());
+  return {
+    book: indexBook(await readBook(client, 0)),
+    reader: await numberReader(employee.number),
+    // Half of the limit, so that the other screens can still make calls.
+    perSecond: Math.max(1, (service.calls_per_minute ?? CALLS_PER_MINUTE) / 2 / 60),
+  };
+}
+
+function planOf(
+  { csv, columns, uses }: ChosenFile,
+  mode: ImportMode,
+  { book, reader }: Awaited<ReturnType<typeof toCompareWith>>,
+) {
+  const rows = columns.hasHead ? csv.rows.slice(1) : csv.rows;
+  return planLines(rows, { uses, mode, book, readNumber: reader.read });
+}
+
+/** The import of one file. All of it is in the memory of this page, since it is personal data. Leaving the page stops it. */
+export function useImport() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mode, setMode] = useState<ImportMode>('change');
+  const [run, setRun] = useState<Run | null>(null);
+  const chosen = useRef(0);
+  const control = useRef<AbortController>(null);
+
+  const compared = useQuery({
+    queryKey: ['contact import', file?.chosen],
+    enabled: file !== null,
+    queryFn: () => toCompareWith(client),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  const running = run?.status === 'running';
+  const isReady = file?.uses.includes('name') === true && !run;
+  const planned = useMemo(
+    () => (isReady && compared.data ? planOf(file, mode, compared.data) : null),
+    [isReady, file, mode, compared.data],
+  );
+  const lines = useMemo(() => run?.lines ?? (planned && linesToRun(planned)), [run, planned]);
+
+  useEffect(() => () => control.current?.abort(LEFT), []);
+  useEffect(() => {
+    if (!running) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [running]);
+
+  async function work(kind: Run['kind'], from: readonly RunLine[], perSecond: number): Promise<void> {
+    const { signal } = (control.current = new AbortController());
+    const all = [...from];
+    const before = run?.endedAt && kind === 'import' ? run.endedAt - run.startedAt : 0;
+    const begun = { kind, at: 0, halt: null, startedAt: Date.now() - before, endedAt: null } as const;
+    setRun({ ...begun, status: 'running', lines: from });
+    let shownAt = 0;
+    const onLine = (at: number) => {
+      if (Date.now() - shownAt < SHOW_INTERVAL) return;
+      shownAt = Date.now();
+      setRun({ ...begun, status: 'running', lines: [...all], at });
+    };
+    const options = { calls: importCalls(client), perSecond, signal, onLine };
+    const halt = await (
+      kind === 'import'
+        ? importLines(all, options)
+        : readBook(client, 0).then((book) => deleteCreated(all, book, options))
+    ).catch(errorWords);
+    const status = halt !== null || signal.aborted ? 'stopped' : 'done';
+    setRun({ ...begun, status, lines: all, halt, endedAt: Date.now() });
+    invalidateContacts(client);
+    const { over, todo } = countLines(all, kind);
+    if (signal.reason === LEFT) showToast({ icon: 'stop', words: m.left({ kind, done: over, total: todo }) });
+  }
+
+  return {
+    file,
+    problem,
+    mode,
+    run,
+    /** Contacts are being written or deleted, or the book is read before that. */
+    busy: running || (run !== null && compared.isFetching),
+    lines,
+    /** Whether the file is being compared with the book, and why that failed. */
+    compared,
+    own: compared.data?.reader.own ?? null,
+    pick: async (picked: File) => {
+      const mine = ++chosen.current;
+      const table = await readTable(picked).catch(() => m.fileUnreadable({ file: picked.name }));
+      if (mine !== chosen.current) return;
+      const isTable = typeof table !== 'string';
+      setRun(null);
+      setProblem(isTable ? null : table);
+      setFile(isTable ? { ...table, chosen: mine, name: picked.name, uses: table.columns.uses } : null);
+    },
+    setUse: (column: number, use: ColumnUse) => {
+      if (file) setFile({ ...file, uses: file.uses.map((one, at) => (at === column ? use : one)) });
+    },
+    /** What the person says about the first line. Columns that were chosen by hand stay. */
+    setHasHead: (hasHead: boolean) => {
+      if (!file) return;
+      const columns = guessColumns(file.csv.rows, hasHead);
+      setFile({ ...file, columns, uses: file.uses === file.columns.uses ? columns.uses : file.uses });
+    },
+    setMode,
+    /** Imports the lines, or those that an earlier part has left, compared with the book anew. */
+    start: async () => {
+      const { data, error } = run ? await compared.refetch() : compared;
+      if (run && error) return setRun({ ...run, halt: errorWords(error) });
+      if (!file || !data) return;
+      void work('import', linesToRun(planOf(file, mode, data), run?.lines), data.perSecond);
+    },
+    /** Ends the run after the line that is under way. */
+    stop: () => control.current?.abort(),
+    /** Deletes what the run has created. */
+    undo: () => {
+      if (run && compared.data) void work('undo', run.lines, compared.data.perSecond);
+    },
+    /** Removes the file. What is written stays. */
+    reset: () => {
+      setRun(null);
+      setFile(null);
+    },
+  };
+}
+export type ImportJob = ReturnType<typeof useImport>;
