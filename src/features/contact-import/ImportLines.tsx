@@ -135,7 +135,15 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
   const at = run?.at ?? 0;
   const following = running && follow && filter === 'all';
   const importing = run?.kind === 'import';
-  const stage = !run ? 'preview' : importing ? (running ? 'preview' : 'result') : running ? 'undoing' : 'undone';
+  const stage = !run
+    ? 'preview'
+    : importing
+      ? running
+        ? 'preview'
+        : 'result'
+      : running
+        ? 'undoing'
+        : 'undone';
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStage = useRef(stage);
 
@@ -172,7 +180,11 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
           {FILTERS.map((act) => (
             <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
               <Icon name={ACTS[act].icon} />
-              {act === 'error' ? m.filterErrors() : run && !running ? m.lineDid({ act }) : m.lineWill({ act })}{' '}
+              {act === 'error'
+                ? m.filterErrors()
+                : run && !running
+                  ? m.lineDid({ act })
+                  : m.lineWill({ act })}{' '}
               <b>{planned(act)}</b>
             </Chip>
           ))}

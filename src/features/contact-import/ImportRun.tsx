@@ -109,7 +109,9 @@ export function ImportRunning({ run, onStop }: { readonly run: Run; readonly onS
             />
           </span>
         )}
-        <span className="ms-auto text-sm font-regular text-ink-3 max-desk:ms-0">{kind === 'import' ? m.stopHint() : ''}</span>
+        <span className="ms-auto text-sm font-regular text-ink-3 max-desk:ms-0">
+          {kind === 'import' ? m.stopHint() : ''}
+        </span>
       </div>
     </section>
   );

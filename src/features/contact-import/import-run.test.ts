@@ -115,7 +115,15 @@ test('creates new contacts, changes different ones, skips equal ones, and report
     ['Rugspurv', 'a@b.example'],
     ['Aldrup', 'l@a.example'],
   ]);
-  expect(countLines(lines)).toMatchObject({ create: 1, change: 1, skip: 2, error: 1, refused: 0, over: 2, todo: 2 });
+  expect(countLines(lines)).toMatchObject({
+    create: 1,
+    change: 1,
+    skip: 2,
+    error: 1,
+    refused: 0,
+    over: 2,
+    todo: 2,
+  });
 });
 
 test('a line that is refused or without an answer says so, and the others are written', async () => {
@@ -136,7 +144,13 @@ test('it stops after three lines without an answer, and a stop ends it after the
   const service = aService([], ['ok', 'refused', 'refused', 'refused']);
   const lines = linesToRun(plan(rows, service));
   expect(await run(lines, service)).toMatch(/telephony service/);
-  expect(lines.map(({ state }) => state).slice(0, 5)).toEqual(['done', 'unsure', 'unsure', 'unsure', 'waiting']);
+  expect(lines.map(({ state }) => state).slice(0, 5)).toEqual([
+    'done',
+    'unsure',
+    'unsure',
+    'unsure',
+    'waiting',
+  ]);
   const rest = linesToRun(plan(rows, service), lines);
   expect(await run(rest, service, 400)).toBe('stopped');
   expect(countLines(rest).over).toBe(service.contacts.size);
@@ -152,7 +166,10 @@ test('property: imported again, every line is in the book once, whatever was los
       fc.array(fc.constantFrom<Fate>(...FATES), { maxLength: 40 }),
       fc.constantFrom<ImportMode>('change', 'skip', 'second'),
       async (fates, mode) => {
-        const service = aService([known(4, 'Old', '454'), known(9, 'Same', '459', 's@s.example')], [...fates]);
+        const service = aService(
+          [known(4, 'Old', '454'), known(9, 'Same', '459', 's@s.example')],
+          [...fates],
+        );
         const rows = [
           ...Array.from({ length: 12 }, (_, at) => row(at + 2, `Contact ${at}`, `45${at}`)),
           row(14, 'Without number', ''),
