@@ -28,12 +28,11 @@ interface BannerProps {
 
 /** The notice that the run has ended, and how. */
 export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
-  const { kind, status, lines, halt, startedAt, endedAt } = run;
+  const { kind, status, lines, halt, ranFor, endedAt } = run;
   const { todo: total, over: done, refused, error: errors, rest, kept } = countLines(lines, kind);
   const time = clockWords(endedAt ?? 0);
   const tone = status === 'stopped' ? 'stop' : kind === 'undo' && kept > 0 ? 'warn' : 'good';
-  const span = spanWords((endedAt ?? 0) - startedAt);
-  const ended = { time, done: done - refused, total: total + errors - refused, span };
+  const ended = { time, done: done - refused, total: total + errors - refused, span: spanWords(ranFor) };
   return (
     <div className={`${banner} ${TONES[tone].className}`} role="status">
       <Icon name={TONES[tone].icon} />
@@ -59,10 +58,9 @@ export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
 
 /** The progress of the run, with the button to stop it. */
 export function ImportRunning({ run, onStop }: { readonly run: Run; readonly onStop: () => void }) {
-  const { kind, lines, startedAt } = run;
+  const { kind, lines, ranFor } = run;
   const { todo: total, over: done, create, change, refused } = countLines(lines, kind);
   const counts = kind === 'import' ? { created: create, changed: change, refused } : {};
-  const ranFor = Date.now() - startedAt;
   const rate = ranFor > 1000 && done > 0 ? done / (ranFor / 1000) : null;
   return (
     <section

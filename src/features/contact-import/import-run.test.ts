@@ -43,7 +43,6 @@ function aService(start: readonly Contact[], fates: Fate[] = []) {
     remove: (id) =>
       suffer(() => {
         if (!contacts.delete(id)) throw new ApiError('not-found', { status: 404 });
-        return null;
       }),
   };
   const book = () => [...contacts.values()];

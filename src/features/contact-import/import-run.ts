@@ -25,8 +25,9 @@ export interface Run {
   readonly at: number;
   /** Why it stopped by itself. */
   readonly halt: string | null;
-  /** In milliseconds since 1970, less the time that an earlier part of the import took. */
-  readonly startedAt: number;
+  /** In milliseconds, with earlier parts of the import. */
+  readonly ranFor: number;
+  /** In milliseconds since 1970. */
   readonly endedAt: number | null;
 }
 

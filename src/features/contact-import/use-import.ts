@@ -29,8 +29,6 @@ const MAX_ROWS = 50_000;
 const CALLS_PER_MINUTE = 1200;
 /** The interval between two renders of a run, in milliseconds. */
 const SHOW_INTERVAL = 250;
-/** The reason of a signal when the page was left during a run. */
-const LEFT = 'left';
 
 /** The table in a file, or in words why it cannot be used. */
 async function readTable(file: File): Promise<Pick<ChosenFile, 'csv' | 'columns'> | string> {
@@ -73,6 +71,7 @@ export function useImport() {
   const [run, setRun] = useState<Run | null>(null);
   const chosen = useRef(0);
   const control = useRef<AbortController>(null);
+  const left = useRef(false);
 
   const compared = useQuery({
     queryKey: ['contact import', file?.chosen],
@@ -90,7 +89,13 @@ export function useImport() {
   );
   const lines = useMemo(() => run?.lines ?? (planned && linesToRun(planned)), [run, planned]);
 
-  useEffect(() => () => control.current?.abort(LEFT), []);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      control.current?.abort();
+    };
+  }, []);
   useEffect(() => {
     if (!running) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -101,14 +106,17 @@ export function useImport() {
   async function work(kind: Run['kind'], from: readonly RunLine[], perSecond: number): Promise<void> {
     const { signal } = (control.current = new AbortController());
     const all = [...from];
-    const before = run?.endedAt && kind === 'import' ? run.endedAt - run.startedAt : 0;
-    const begun = { kind, at: 0, halt: null, startedAt: Date.now() - before, endedAt: null } as const;
-    setRun({ ...begun, status: 'running', lines: from });
+    const before = Date.now() - (kind === 'import' ? (run?.ranFor ?? 0) : 0);
+    const show = (change: Partial<Run>) => {
+      const now = { kind, at: 0, halt: null, ranFor: Date.now() - before, endedAt: null } as const;
+      setRun({ ...now, status: 'running', lines: [...all], ...change });
+    };
+    show({});
     let shownAt = 0;
     const onLine = (at: number) => {
       if (Date.now() - shownAt < SHOW_INTERVAL) return;
       shownAt = Date.now();
-      setRun({ ...begun, status: 'running', lines: [...all], at });
+      show({ at });
     };
     const options = { calls: importCalls(client), perSecond, signal, onLine };
     const halt = await (
@@ -117,10 +125,10 @@ export function useImport() {
         : readBook(client, 0).then((book) => deleteCreated(all, book, options))
     ).catch(errorWords);
     const status = halt !== null || signal.aborted ? 'stopped' : 'done';
-    setRun({ ...begun, status, lines: all, halt, endedAt: Date.now() });
+    show({ status, halt, endedAt: Date.now() });
     invalidateContacts(client);
-    const { over, todo } = countLines(all, kind);
-    if (signal.reason === LEFT) showToast({ icon: 'stop', words: m.left({ kind, done: over, total: todo }) });
+    const { over: done, todo: total } = countLines(all, kind);
+    if (left.current) showToast({ icon: 'stop', words: m.left({ kind, done, total }) });
   }
 
   return {
@@ -157,7 +165,7 @@ export function useImport() {
     start: async () => {
       const { data, error } = run ? await compared.refetch() : compared;
       if (run && error) return setRun({ ...run, halt: errorWords(error) });
-      if (!file || !data) return;
+      if (!file || !data || left.current) return;
       void work('import', linesToRun(planOf(file, mode, data), run?.lines), data.perSecond);
     },
     /** Ends the run after the line that is under way. */
