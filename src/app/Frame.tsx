@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import type { ReactNode, Ref } from 'react';
 import { button } from '#src/ui/button.ts';
 
@@ -17,7 +18,14 @@ interface FrameProps {
 export function Frame({ nav, topbar, notice, children, title, main }: FrameProps) {
   return (
     <div
-      className={`grid h-dvh min-h-120 grid-cols-[var(--nav-w)_minmax(0,1fr)] grid-rows-[var(--topbar-h)_auto_minmax(0,1fr)] overflow-hidden max-desk:min-h-110 max-desk:grid-cols-1 max-desk:grid-rows-[auto_auto_minmax(0,1fr)_auto] print:has-data-report:block print:has-data-report:h-auto print:has-data-report:overflow-visible print:has-data-report:[&>:is(nav,header,div)]:hidden! print:has-data-report:[&>main]:h-auto! print:has-data-report:[&>main]:overflow-visible! print:has-data-report:[&>main]:border-0`}
+      className={cx(
+        'grid h-dvh min-h-120 grid-cols-[var(--nav-w)_minmax(0,1fr)] grid-rows-[var(--topbar-h)_auto_minmax(0,1fr)] overflow-hidden',
+        'max-desk:min-h-110 max-desk:grid-cols-1 max-desk:grid-rows-[auto_auto_minmax(0,1fr)_auto]',
+        // On paper a report stands alone, as long as it is.
+        'print:has-data-report:block print:has-data-report:h-auto print:has-data-report:overflow-visible',
+        'print:has-data-report:[&>:is(nav,header,div)]:hidden! print:has-data-report:[&>main]:h-auto!',
+        'print:has-data-report:[&>main]:overflow-visible! print:has-data-report:[&>main]:border-0',
+      )}
       data-frame
     >
       <a
@@ -31,7 +39,10 @@ export function Frame({ nav, topbar, notice, children, title, main }: FrameProps
       </a>
       {nav}
       <header
-        className="col-2 flex min-w-0 items-center gap-4 border-b border-line ps-5 pe-4 max-desk:col-1 max-desk:row-1 max-desk:min-h-17 max-desk:flex-wrap max-desk:gap-2 max-desk:border-b-0 max-desk:px-4 max-desk:pt-3 max-desk:pb-2"
+        className={cx(
+          'col-2 flex min-w-0 items-center gap-4 border-b border-line ps-5 pe-4',
+          'max-desk:col-1 max-desk:row-1 max-desk:min-h-17 max-desk:flex-wrap max-desk:gap-2 max-desk:border-b-0 max-desk:px-4 max-desk:pt-3 max-desk:pb-2',
+        )}
         data-part="top bar"
       >
         {topbar}

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
 import { figureWords, type Figure } from '#src/lib/figure.ts';
@@ -22,7 +23,12 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
       <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
       <span>{screen.label()}</span>
       {screen.count && count && count.count > 0 ? (
-        <span className="absolute start-[calc(50%+8px)] top-0.5 h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent ring-2 ring-canvas group-aria-[current]/item:ring-surface">
+        <span
+          className={cx(
+            'absolute start-[calc(50%+8px)] top-0.5 h-4 min-w-4.25 rounded-[8px] bg-accent px-1 text-center text-xs/4 font-strong forced-highlight text-on-accent',
+            'ring-2 ring-canvas group-aria-[current]/item:ring-surface',
+          )}
+        >
           {figureWords(count)}
           <span className="sr-only">
             {' '}
@@ -34,11 +40,17 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
   );
 }
 
-const ITEM =
-  'group/item relative flex flex-col items-center gap-1 rounded-control pt-2.25 pb-1.75 text-xs font-medium text-ink-3 transition-[background-color] hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] max-desk:min-h-12.5 max-desk:min-w-0 max-desk:flex-1 max-desk:pt-1.75 max-desk:pb-1.25 max-[375px]:flex-auto max-[375px]:px-0.75 desk:[&>span:not(.absolute)]:-mx-1 [&>span:not(.absolute)]:text-center [&>span:not(.absolute)]:wrap-anywhere [&>span:not(.absolute)]:hyphens-auto';
+const ITEM = cx(
+  'group/item relative flex flex-col items-center gap-1 rounded-control pt-2.25 pb-1.75 text-xs font-medium text-ink-3 transition-[background-color]',
+  'hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:inset-ring',
+  'aria-[current]:inset-ring-line [&>span:not(.absolute)]:text-center [&>span:not(.absolute)]:wrap-anywhere [&>span:not(.absolute)]:hyphens-auto',
+  'max-desk:min-h-12.5 max-desk:min-w-0 max-desk:flex-1 max-desk:pt-1.75 max-desk:pb-1.25 max-[375px]:flex-auto max-[375px]:px-0.75',
+  'desk:[&>span:not(.absolute)]:-mx-1',
+  'aria-[current]:forced-outline',
+);
 /** The phone's tab for the screens without one: current with one of them. */
 const MORE =
-  'desk:hidden data-[on=true]:bg-surface data-[on=true]:text-ink data-[on=true]:inset-ring data-[on=true]:inset-ring-line forced-colors:data-[on=true]:outline-2 forced-colors:data-[on=true]:-outline-offset-2 forced-colors:data-[on=true]:outline-[Highlight]';
+  'desk:hidden data-[on=true]:bg-surface data-[on=true]:text-ink data-[on=true]:inset-ring data-[on=true]:inset-ring-line data-[on=true]:forced-outline';
 
 interface NavButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
@@ -70,7 +82,11 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
     ));
   return (
     <nav
-      className="group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-e border-line px-1 pb-2.5 max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-e-0 max-desk:border-t max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[375px]:px-0"
+      className={cx(
+        'group/nav row-span-full flex [scrollbar-width:none] flex-col items-stretch gap-0.5 overflow-x-hidden overflow-y-auto border-e border-line px-1 pb-2.5',
+        'max-desk:col-1 max-desk:row-4 max-desk:flex-row max-desk:gap-0 max-desk:overflow-hidden max-desk:border-e-0 max-desk:border-t',
+        'max-desk:border-t-line-strong max-desk:pt-1 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-[375px]:px-0',
+      )}
       aria-label={m.mainNavigation()}
       data-part="navigation"
     >

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 interface DetailsSectionProps {
@@ -18,5 +19,8 @@ export const DetailsSection = ({ title, note, children }: DetailsSectionProps) =
 );
 
 /** The classes of a line with a shape, a name, a note and a speed dial: a person or a group. */
-export const personRow =
-  'group/row in-data-late:[&>svg]:saturate-30 grid h-6.75 grid-cols-[12px_minmax(0,1fr)_auto_26px] items-center gap-2.5 rounded-[3px] in-data-drawer:h-6.5 max-desk:in-data-drawer:h-11 max-desk:in-data-drawer:text-[14px]';
+export const personRow = cx(
+  'group/row grid h-6.75 grid-cols-[12px_minmax(0,1fr)_auto_26px] items-center gap-2.5 rounded-[3px]',
+  'in-data-drawer:h-6.5 in-data-late:[&>svg]:saturate-30',
+  'max-desk:in-data-drawer:h-11 max-desk:in-data-drawer:text-[14px]',
+);

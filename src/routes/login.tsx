@@ -1,4 +1,5 @@
 import { m } from '#messages/signIn';
+import { cx } from 'class-variance-authority';
 import { useSearchParams } from 'react-router';
 import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
 import { Shape } from '#src/components/Shape.tsx';
@@ -59,7 +60,11 @@ export function Component() {
     <main className="grid min-h-dvh grid-cols-[560px_minmax(0,1fr)] bg-canvas max-rail:grid-cols-1">
       <title>{m.windowTitle()}</title>
       <section
-        className="flex min-w-0 flex-col border-e border-line bg-surface px-18 pt-10 pb-8 max-rail:items-center max-rail:border-e-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6 max-desk:pb-[max(20px,env(safe-area-inset-bottom))]"
+        className={cx(
+          'flex min-w-0 flex-col border-e border-line bg-surface px-18 pt-10 pb-8',
+          'max-rail:items-center max-rail:border-e-0 max-rail:*:w-[min(100%,416px)] max-desk:px-5 max-desk:pt-6',
+          'max-desk:pb-[max(20px,env(safe-area-inset-bottom))]',
+        )}
         aria-label={m.signIn()}
       >
         <div className="flex items-center gap-3.5 text-lg font-strong [&_svg]:h-4 [&_svg]:w-11.5">
@@ -80,7 +85,7 @@ export function Component() {
           <h1 className="text-3xl font-strong tracking-[-0.022em] max-desk:text-2xl">{m.heading()}</h1>
           <p className="mt-2.5 mb-6.5 max-w-[38ch] text-lg font-regular text-ink-2">{m.intro()}</p>
           <Continue returnTo={returnTo} />
-          <div className="mt-7.5 mb-4.5 flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none">
+          <div className="mt-7.5 mb-4.5 flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line before:forced-mark after:h-px after:flex-1 after:bg-line after:forced-mark">
             {m.or()}
           </div>
           <TokenForm returnTo={returnTo} />

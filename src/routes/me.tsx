@@ -1,5 +1,6 @@
 import { m } from '#messages/me';
 import { m as start } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { starts } from '#src/session/first-queries.ts';
@@ -34,8 +35,11 @@ export const loader = starts(({ client }) => [
   client.prefetchQuery(signInsQuery()),
 ]);
 
-const COLUMN =
-  'flex min-w-0 flex-col gap-3 max-rail:last:col-span-full max-desk:last:col-auto [&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t [&>section>[data-fail]:not(:first-child)]:border-line';
+const COLUMN = cx(
+  'flex min-w-0 flex-col gap-3',
+  '[&_[data-panel-head]]:flex-wrap [&_[data-panel-head]]:pb-2.25 [&>section>[data-fail]:not(:first-child)]:border-t',
+  'max-rail:last:col-span-full max-desk:last:col-auto [&>section>[data-fail]:not(:first-child)]:border-line',
+);
 
 export function Component() {
   // LanguageButtons renders the page again by it.
@@ -44,7 +48,10 @@ export function Component() {
   const { name = '', features = [] } = session?.employee ?? {};
   return (
     <div
-      className="grid min-h-0 grid-cols-3 grid-rows-[auto_minmax(0,1fr)] items-start gap-3 overflow-auto ps-5 pe-6 pt-3.5 pb-5 max-rail:grid-cols-2 max-rail:grid-rows-none max-rail:content-start max-desk:grid-cols-1 max-desk:px-4 max-desk:py-3"
+      className={cx(
+        'grid min-h-0 grid-cols-3 grid-rows-[auto_minmax(0,1fr)] items-start gap-3 overflow-auto ps-5 pe-6 pt-3.5 pb-5',
+        'max-rail:grid-cols-2 max-rail:grid-rows-none max-rail:content-start max-desk:grid-cols-1 max-desk:px-4 max-desk:py-3',
+      )}
       data-touch
     >
       <header className="col-span-full flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">

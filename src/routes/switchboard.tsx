@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
@@ -55,7 +56,14 @@ export function Component() {
   return (
     <div className={desk}>
       <h1 className="sr-only">{m.switchboard()}</h1>
-      <div className="flex min-h-0 min-w-0 flex-col has-data-lamp:[--groups-flex:none] wide:overflow-x-hidden wide:overflow-y-auto [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border [&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface desk:[&>div:has(>[data-fail])]:ms-5">
+      <div
+        className={cx(
+          'flex min-h-0 min-w-0 flex-col',
+          'has-data-lamp:[--groups-flex:none] [&>div:has(>[data-fail])]:m-4 [&>div:has(>[data-fail])]:rounded-control [&>div:has(>[data-fail])]:border',
+          '[&>div:has(>[data-fail])]:border-line [&>div:has(>[data-fail])]:bg-surface',
+          'wide:overflow-x-hidden wide:overflow-y-auto desk:[&>div:has(>[data-fail])]:ms-5',
+        )}
+      >
         <PanelBoundary name={m.boardPeople()}>
           <People openId={openId} onMessage={(id) => compose({ kind: 'employee', id })} />
         </PanelBoundary>

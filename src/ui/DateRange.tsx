@@ -1,4 +1,5 @@
 import { m } from '#messages/shared';
+import { cx } from 'class-variance-authority';
 import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import {
@@ -61,7 +62,10 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
       >
         <Label className="sr-only">{label}</Label>
         <Group
-          className={`${wrong ? 'rac-invalid:border-negative rac-invalid:text-negative-ink' : ''} inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface ps-2.25 pe-0.75 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0`}
+          className={cx(
+            'inline-flex h-8 items-center gap-1.5 rounded-control border border-line-control bg-surface ps-2.25 pe-0.75 whitespace-nowrap in-data-token:h-6 in-data-token:border-0 in-data-token:p-0',
+            wrong && 'rac-invalid:border-negative rac-invalid:text-negative-ink',
+          )}
         >
           <DateInput slot="start" className="inline-flex">
             {(segment) => (
@@ -98,7 +102,13 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
         >
           <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-3">
             <RangeCalendar>
-              <header className="mb-1 flex items-center justify-between [&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken max-desk:[&>button]:size-11 [&>h2]:text-md [&>h2]:font-strong">
+              <header
+                className={cx(
+                  'mb-1 flex items-center justify-between',
+                  '[&>button]:grid [&>button]:size-7 [&>button]:place-items-center [&>button]:rounded-[4px] [&>button]:hover:bg-sunken [&>h2]:text-md [&>h2]:font-strong',
+                  'max-desk:[&>button]:size-11',
+                )}
+              >
                 <Button slot="previous" aria-label={m.datesMonthBefore()}>
                   <Icon name="left" />
                 </Button>
@@ -111,7 +121,13 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
                 {(date) => (
                   <CalendarCell
                     date={date}
-                    className="grid h-8 w-9 cursor-default place-items-center tabular-nums hover:bg-sunken rac-outside-month:hidden rac-focus-visible:rounded-control rac-focus-visible:outline-2 rac-focus-visible:outline-offset-1 rac-focus-visible:outline-accent rac-selected:bg-accent-soft rac-selection-start:rounded-control rac-selection-start:bg-accent rac-selection-start:text-on-accent rac-selection-end:rounded-control rac-selection-end:bg-accent rac-selection-end:text-on-accent rac-disabled:text-ink-3 rac-disabled:opacity-55"
+                    className={cx(
+                      'grid h-8 w-9 cursor-default place-items-center tabular-nums',
+                      'hover:bg-sunken rac-outside-month:hidden rac-focus-visible:rounded-control rac-focus-visible:outline-2 rac-focus-visible:outline-offset-1',
+                      'rac-focus-visible:outline-accent rac-selected:bg-accent-soft rac-selection-start:rounded-control rac-selection-start:bg-accent',
+                      'rac-selection-start:text-on-accent rac-selection-end:rounded-control rac-selection-end:bg-accent rac-selection-end:text-on-accent',
+                      'rac-disabled:text-ink-3 rac-disabled:opacity-55',
+                    )}
                   />
                 )}
               </CalendarGrid>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { IconName } from './icon-names.ts';
 
 /** Sizes in pixels: 16 by default, 20 in the navigation, 14 beside small text. */
@@ -25,7 +26,12 @@ interface IconProps {
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   return (
     <svg
-      className={`${SIZES[size]} flex-none overflow-visible fill-none stroke-current stroke-[1.5px] align-[-3px] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-auto ${DIRECTED.has(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
+      className={cx(
+        'flex-none overflow-visible fill-none stroke-current stroke-[1.5px] align-[-3px] forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-auto',
+        SIZES[size],
+        DIRECTED.has(name) && 'rtl:-scale-x-100',
+        className,
+      )}
       aria-hidden="true"
     >
       <use href={`#i-${name}`} />

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -16,7 +17,10 @@ export const bill =
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div
-      className="px-5 pt-5.5 pb-6 [&_:is(a,button)]:mt-2.5 max-desk:[&_:is(a,button)]:h-11 max-desk:[&_:is(a,button)]:px-3.5 max-desk:[&_:is(a,button)]:text-[14px] [&_p]:max-w-[46ch] [&_p]:text-ink-2 [&+&]:border-t [&+&]:border-line"
+      className={cx(
+        'px-5 pt-5.5 pb-6 [&_:is(a,button)]:mt-2.5 [&_p]:max-w-[46ch] [&_p]:text-ink-2 [&+&]:border-t [&+&]:border-line',
+        'max-desk:[&_:is(a,button)]:h-11 max-desk:[&_:is(a,button)]:px-3.5 max-desk:[&_:is(a,button)]:text-[14px]',
+      )}
       data-empty
     >
       <b className="block text-md font-strong">{title}</b>

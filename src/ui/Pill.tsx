@@ -4,7 +4,10 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 const pill = cva(
-  'inline-flex h-5 max-w-full items-center gap-1.25 rounded-key ps-1.5 pe-1.75 text-sm font-medium whitespace-nowrap forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]',
+  [
+    'inline-flex h-5 max-w-full items-center gap-1.25 rounded-key ps-1.5 pe-1.75 text-sm font-medium whitespace-nowrap',
+    'forced-colors:outline forced-colors:-outline-offset-1 forced-colors:outline-[CanvasText]',
+  ],
   {
     variants: {
       tone: {

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -43,7 +44,10 @@ export function Select<V extends string>({
         {label}
       </span>
       <select
-        className="inline-flex [field-sizing:content] min-h-0 max-w-[22ch] cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-me-7 max-desk:max-w-[calc(22ch+28px)] max-desk:self-stretch max-desk:pe-7"
+        className={cx(
+          'inline-flex [field-sizing:content] min-h-0 max-w-[22ch] cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none',
+          'max-desk:-me-7 max-desk:max-w-[calc(22ch+28px)] max-desk:self-stretch max-desk:pe-7',
+        )}
         ref={list}
         aria-label={label}
         value={value}

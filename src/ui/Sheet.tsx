@@ -1,4 +1,5 @@
 import { m } from '#messages/shared';
+import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { isolated } from '#src/lib/text.ts';
@@ -21,7 +22,12 @@ export function Sheet({ title, note, children, onClose }: SheetProps) {
   const titleId = useId();
   return (
     <Modal labelledBy={titleId} onDismiss={onClose}>
-      <div className="absolute inset-x-0 bottom-0 flex max-h-[calc(100dvh-24px)] flex-col overflow-auto rounded-t-[14px] border-t border-line-strong bg-surface px-4 pt-2.5 pb-[max(22px,env(safe-area-inset-bottom))] shadow-dialog">
+      <div
+        className={cx(
+          'absolute inset-x-0 bottom-0 flex max-h-[calc(100dvh-24px)] flex-col overflow-auto rounded-t-[14px] border-t border-line-strong bg-surface px-4 pt-2.5',
+          'pb-[max(22px,env(safe-area-inset-bottom))] shadow-dialog',
+        )}
+      >
         <div className="mx-auto mb-3 h-1 w-9 flex-none rounded-[2px] bg-line-control" />
         <div className="flex items-start gap-3">
           <div>

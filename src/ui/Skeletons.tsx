@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Bar } from './Bar.tsx';
 
 /**
@@ -8,7 +9,13 @@ export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div
       key={index}
-      className="h-22.5 rounded-control border border-line [--bar:linear-gradient(var(--color-line)_0_0)_no-repeat_54px] [background:var(--bar)_12px_/_calc(70%_-_46px)_12px,var(--bar)_32px_/_calc(46%_-_30px)_10px,linear-gradient(90deg,var(--color-sunken)_41px,var(--color-line)_41px_42px,transparent_42px)_var(--color-surface)] max-desk:h-16.5 max-desk:rounded-none max-desk:border-0 max-desk:border-b"
+      className={cx(
+        'h-22.5 rounded-control border border-line max-desk:h-16.5 max-desk:rounded-none max-desk:border-0 max-desk:border-b',
+        // Two lines of text, on the cell of the presence and a surface.
+        '[--bar:linear-gradient(var(--color-line)_0_0)_no-repeat_54px]',
+        '[--cell:linear-gradient(90deg,var(--color-sunken)_41px,var(--color-line)_41px_42px,transparent_42px)]',
+        '[background:var(--bar)_12px_/_calc(70%_-_46px)_12px,var(--bar)_32px_/_calc(46%_-_30px)_10px,var(--cell)_var(--color-surface)]',
+      )}
       data-skeleton
       aria-hidden="true"
     />

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Icon } from './Icon.tsx';
 
 interface SwitchProps {
@@ -13,12 +14,22 @@ export function Switch({ label, on, onTurn, disabled }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      className="group/switch relative h-5 w-9 flex-none rounded-[10px] border border-line-control bg-surface after:absolute after:start-0.5 after:top-0.5 after:size-3.5 after:rounded-full after:bg-ink-3 after:content-[''] aria-checked:border-primary aria-checked:bg-primary aria-checked:after:start-4.5 aria-checked:after:bg-on-primary forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:forced-color-adjust-none forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none forced-colors:aria-checked:border-[Highlight] forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:after:bg-[HighlightText]"
+      className={cx(
+        'group/switch relative h-5 w-9 flex-none rounded-[10px] border border-line-control bg-surface aria-checked:border-primary aria-checked:bg-primary',
+        'forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:forced-color-adjust-none',
+        'forced-colors:aria-checked:border-[Highlight] forced-colors:aria-checked:bg-[Highlight]',
+      )}
       aria-checked={on}
       aria-label={label}
       disabled={disabled}
       onClick={onTurn}
     >
+      <span
+        className={cx(
+          'absolute start-0.5 top-0.5 size-3.5 rounded-full bg-ink-3 group-aria-checked/switch:start-4.5 group-aria-checked/switch:bg-on-primary',
+          'forced-colors:bg-[CanvasText] forced-colors:group-aria-checked/switch:bg-[HighlightText]',
+        )}
+      />
       <Icon
         name="check"
         size={12}

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { isolated } from '#src/lib/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -67,7 +68,13 @@ export function ToastList() {
   });
   return (
     <div
-      className="pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5 max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] desk:[[data-frame]:has([data-inbox])~&]:start-[calc(var(--nav-w)+16px)] desk:[[data-frame]:has([data-inbox])~&]:bottom-3.5 desk:[[data-frame]:has([data-inbox])~&]:w-98 desk:[[data-frame]:has([data-inbox])~&]:translate-x-0 desk:[[data-frame]:has([data-inbox])~&]:justify-items-stretch desk:max-rail:[[data-frame]:has([data-inbox])~&]:w-77 print:[[data-frame]:has([data-report])~&]:hidden!"
+      className={cx(
+        'pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5',
+        'max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))]',
+        // Over the list of voicemails, so that the open one is not covered.
+        'desk:beside-inbox:start-[calc(var(--nav-w)+16px)] desk:beside-inbox:bottom-3.5 desk:beside-inbox:w-98 desk:max-rail:beside-inbox:w-77',
+        'desk:beside-inbox:translate-x-0 desk:beside-inbox:justify-items-stretch print:beside-report:hidden!',
+      )}
       role="status"
       aria-atomic="false"
       aria-label={m.toasts()}

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 interface WithTipProps {
@@ -18,7 +19,12 @@ export function WithTip({ tip, keys = [], className = '', children }: WithTipPro
     <span className="relative grid hover:[--tip:flex] has-focus-visible:[--tip:flex]">
       {children}
       <span
-        className={`pointer-events-none absolute start-1/2 top-[calc(100%+9px)] z-5 [display:var(--tip,var(--tip-otherwise,none))] -translate-x-1/2 animate-[tip-in_150ms_var(--tip-delay,300ms)_both] items-center gap-1.5 rounded-control bg-primary py-1 ps-2 pe-1.25 text-sm font-regular whitespace-nowrap text-on-primary forced-colors:border forced-colors:border-[CanvasText] ${className}`}
+        className={cx(
+          'pointer-events-none absolute start-1/2 top-[calc(100%+9px)] z-5 -translate-x-1/2 items-center gap-1.5',
+          '[display:var(--tip,var(--tip-otherwise,none))] animate-[tip-in_150ms_var(--tip-delay,300ms)_both]',
+          'rounded-control bg-primary py-1 ps-2 pe-1.25 text-sm font-regular whitespace-nowrap text-on-primary forced-colors:border forced-colors:border-[CanvasText]',
+          className,
+        )}
         aria-hidden="true"
       >
         {tip}

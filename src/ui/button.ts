@@ -2,7 +2,12 @@ import { cva } from 'class-variance-authority';
 
 /** The classes of a button, for `Button` and for links that look like one: `button({ kind: 'solid', size: 'sm' })`. */
 export const button = cva(
-  'inline-flex items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-pressed:forced-highlight max-desk:in-data-dialog:min-h-11 max-desk:in-data-drawer:h-11 max-desk:in-data-drawer:text-[14px] max-desk:in-data-touch:min-h-11 max-desk:in-data-dialog:[&_kbd]:hidden max-desk:in-data-drawer:[&_kbd]:hidden',
+  [
+    'inline-flex items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-pressed:forced-highlight',
+    'max-desk:in-data-dialog:min-h-11 max-desk:in-data-drawer:h-11 max-desk:in-data-drawer:text-[14px] max-desk:in-data-touch:min-h-11',
+    'max-desk:in-data-dialog:[&_kbd]:hidden max-desk:in-data-drawer:[&_kbd]:hidden',
+  ],
   {
     variants: {
       kind: {

@@ -128,7 +128,7 @@ function stepsOf(chat: Chat, now: number): readonly Step[] {
 
 /** From the dot of a step to that of the next one. */
 const LINE_TO_NEXT =
-  'absolute start-19.5 top-3.5 -bottom-1.25 w-px bg-line-strong group-last/step:hidden forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none';
+  'absolute start-19.5 top-3.5 -bottom-1.25 w-px bg-line-strong group-last/step:hidden forced-mark';
 
 function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const today = dayKey(useNow(60_000));
@@ -148,7 +148,7 @@ function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
             >
               <span>{secondsClock(Date.parse(at))}</span>
               <i className={LINE_TO_NEXT} />
-              <i className="mx-px my-1 size-2.75 rounded-full bg-ink-3 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
+              <i className="mx-px my-1 size-2.75 rounded-full bg-ink-3 forced-mark" />
               <span>
                 <b className="block font-medium">
                   {personId === undefined ? (

@@ -48,7 +48,7 @@ const HIT =
   'group/hit grid min-h-9 cursor-pointer grid-cols-[14px_206px_minmax(0,1fr)_108px_124px_30px] items-center gap-3 rounded-control px-2.5 [contain:layout_style] hover:bg-sunken aria-selected:gap-y-2.25 aria-selected:bg-accent-soft aria-selected:py-2.25 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight] max-desk:min-h-16.5 max-desk:grid-cols-[46px_auto_minmax(0,1fr)_auto] max-desk:gap-0 max-desk:rounded-none max-desk:border-b max-desk:border-line max-desk:p-0 max-desk:aria-selected:gap-y-0 max-desk:aria-selected:bg-transparent max-desk:aria-selected:p-0 [&_mark]:bg-transparent [&_mark]:font-[700] [&_mark]:text-inherit [&_mark]:underline [&_mark]:decoration-1 [&_mark]:underline-offset-3 [&[aria-selected=true]_mark]:rounded-[2px] [&[aria-selected=true]_mark]:bg-mark [&[aria-selected=true]_mark]:[font-weight:inherit] [&[aria-selected=true]_mark]:text-on-mark [&[aria-selected=true]_mark]:no-underline max-desk:[&_mark]:rounded-[2px] max-desk:[&_mark]:bg-mark max-desk:[&_mark]:[font-weight:inherit] max-desk:[&_mark]:text-on-mark max-desk:[&_mark]:no-underline';
 /** The shape of presence before the name; on the phone a cell of its colour. */
 const LAMP =
-  "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none max-desk:content-between max-desk:bg-(--cell)";
+  "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:content-between max-desk:bg-(--cell)";
 
 /** One result. */
 export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {

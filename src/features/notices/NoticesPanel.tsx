@@ -1,4 +1,5 @@
 import { m } from '#messages/me';
+import { cx } from 'class-variance-authority';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { askForDesktop, useDesktopState } from './desktop.ts';
@@ -26,8 +27,11 @@ const desktopWords = (state: DesktopState): string =>
     denied: m.noticesDenied,
   })[state]();
 
-const ROW =
-  "flex min-h-10.5 items-center gap-3 border-t border-line has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 max-desk:min-h-13 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5 [&_[role=switch]]:before:-inset-y-3.25 [&_[role=switch]]:before:content-[''] [&_span>span]:block [&>:nth-child(2)]:ms-auto";
+const ROW = cx(
+  'flex min-h-10.5 items-center gap-3 border-t border-line',
+  'has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5',
+  'max-desk:min-h-13 [&_[role=switch]]:before:-inset-y-3.25 [&_span>span]:block [&>:nth-child(2)]:ms-auto',
+);
 
 /** The settings of notices on this computer. */
 export function NoticesPanel() {

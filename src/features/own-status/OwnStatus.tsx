@@ -120,7 +120,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         </span>
         {left === null || stale ? null : (
           <span
-            className="font-strong before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+            className="font-strong before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] before:forced-mark max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden"
             role="timer"
           >
             <Rich

@@ -1,4 +1,5 @@
 import { m } from '#messages/voicemails';
+import { cx } from 'class-variance-authority';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -62,14 +63,23 @@ function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId:
   const { title } = callerOf(item);
   const track = voicemailTrack(client, item, title);
   return (
-    <div className="relative grid min-h-9.5 grid-cols-[28px_auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line *:data-scrub:col-[2/-1] *:data-scrub:-mt-1 *:data-scrub:mb-1.75 max-desk:min-h-14 max-desk:grid-cols-[44px_minmax(0,1fr)_auto] max-desk:border-t max-desk:border-b-0 max-desk:text-md max-desk:font-regular">
+    <div
+      className={cx(
+        'relative grid min-h-9.5 grid-cols-[28px_auto_minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line',
+        '*:data-scrub:col-[2/-1] *:data-scrub:-mt-1 *:data-scrub:mb-1.75',
+        'max-desk:min-h-14 max-desk:grid-cols-[44px_minmax(0,1fr)_auto] max-desk:border-t max-desk:border-b-0 max-desk:text-md max-desk:font-regular',
+      )}
+    >
       <PlayButton
         track={track}
         of={`${title}, ${whenFact(at, now)}`}
         className="max-desk:row-[1/3] max-desk:size-11!"
       />
       <Link
-        className="grid grid-cols-[98px_52px] gap-3 rounded-[2px] underline-offset-2 hover:underline max-desk:block max-desk:self-end max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-14 max-desk:after:end-12 max-desk:after:content-['']"
+        className={cx(
+          'grid grid-cols-[98px_52px] gap-3 rounded-[2px] underline-offset-2 hover:underline',
+          'max-desk:block max-desk:self-end max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-14 max-desk:after:end-12',
+        )}
         to={paths.voicemail(item.id)}
         title={m.openThis()}
       >

@@ -1,5 +1,6 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
+import { cx } from 'class-variance-authority';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
@@ -113,7 +114,13 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
 function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
   const tel = telHref(item.from_number);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:px-1.5 max-desk:[&>:is(a,button)]:text-[15px]">
+    <div
+      className={cx(
+        'mt-4 flex flex-wrap items-center gap-2',
+        'max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:px-1.5',
+        'max-desk:[&>:is(a,button)]:text-[15px]',
+      )}
+    >
       {tel === undefined ? (
         <span className="text-sm font-regular text-ink-3 max-desk:col-span-full">
           {m.noNumberToCallBack()}

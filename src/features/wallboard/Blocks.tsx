@@ -1,4 +1,5 @@
 import { m } from '#messages/wallboard';
+import { cx } from 'class-variance-authority';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
@@ -44,14 +45,22 @@ interface BlockProps {
 export const noFigure = 'min-h-27 pt-6 whitespace-normal!';
 export const limitLine = 'mt-0.5 flex items-center gap-3 text-wall-sm font-strong';
 export const heavyIcon = 'size-8! stroke-[2.75px]!';
-const FIGURE =
-  'flex flex-wrap items-baseline gap-x-5 text-[104px]/27 font-strong tracking-[-0.035em] whitespace-nowrap tabular-nums group-data-alert/blk:text-warn-ink group-data-breach/blk:text-surface [&_small]:text-wall-md [&_small]:font-medium [&_small]:tracking-[-0.01em] [&_small]:normal-nums';
+const FIGURE = cx(
+  'flex flex-wrap items-baseline gap-x-5 text-[104px]/27 font-strong tracking-[-0.035em] whitespace-nowrap tabular-nums',
+  'group-data-alert/blk:text-warn-ink group-data-breach/blk:text-surface',
+  '[&_small]:text-wall-md [&_small]:font-medium [&_small]:tracking-[-0.01em] [&_small]:normal-nums',
+);
 
 /** One figure with a title and a text. */
 export function Block({ title, breach, alert, children }: BlockProps) {
   return (
     <section
-      className={`group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink ${breach ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!' : 'ps-(--figure-inset)'}`}
+      className={cx(
+        'group/blk flex min-w-0 flex-1 flex-col justify-center py-2.5 [&_p]:truncate [&_p]:text-ink-2 [&_p_b]:font-medium [&_p_b]:text-ink',
+        breach
+          ? 'rounded-[10px] bg-warn px-4 text-surface [&_:is(p,b,small)]:font-strong! [&_:is(p,b,small)]:text-surface!'
+          : 'ps-(--figure-inset)',
+      )}
       aria-label={title}
       data-breach={breach || undefined}
       data-alert={alert || undefined}

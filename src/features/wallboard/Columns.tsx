@@ -1,4 +1,5 @@
 import { m } from '#messages/wallboard';
+import { cx } from 'class-variance-authority';
 import { Shape } from '#src/components/Shape.tsx';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -83,8 +84,11 @@ const EDGE = {
   unknown: 'border-dashed border-unknown',
 } as const;
 /** The classes of a line on the wall: a person or a group. */
-export const tile =
-  'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2 [&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ms-auto [&>span]:ps-2.5 [&>span]:text-wall-sm [&>span]:font-regular [&>span]:text-ink-2';
+export const tile = cx(
+  'flex items-center text-wall-md font-medium whitespace-nowrap group-data-old/wall:text-ink-2',
+  '[&>b]:min-w-0 [&>b]:overflow-hidden [&>b]:font-medium [&>b]:text-ellipsis [&>span]:ms-auto [&>span]:ps-2.5 [&>span]:text-wall-sm [&>span]:font-regular',
+  '[&>span]:text-ink-2',
+);
 const ROW =
   'border-b border-line group-data-breach/col:border-transparent group-data-breach/col:font-strong group-data-breach/col:text-surface! group-data-breach/col:[&>span]:text-surface';
 // The padding is for what letters have under the line.

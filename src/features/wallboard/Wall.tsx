@@ -1,4 +1,5 @@
 import { m } from '#messages/wallboard';
+import { cx } from 'class-variance-authority';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useEffect } from 'react';
@@ -66,7 +67,13 @@ export function Wall({ session }: { readonly session: Session }) {
   ));
   return (
     <main
-      className={`group/wall fixed start-0 top-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none ${portrait ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10' : `${left && blocks.length > 0 ? 'grid-cols-[minmax(0,1fr)_496px]' : 'grid-cols-1'} grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5`}`}
+      className={cx(
+        'group/wall fixed start-0 top-0 grid origin-top-left cursor-none overflow-hidden bg-canvas px-12 text-wall-sm font-regular text-ink **:cursor-none',
+        portrait
+          ? 'grid-cols-1 grid-rows-[auto_auto_auto_minmax(0,1fr)] py-10'
+          : 'grid-rows-[auto_auto_minmax(0,1fr)] gap-x-11 py-7.5',
+        !portrait && (left && blocks.length > 0 ? 'grid-cols-[minmax(0,1fr)_496px]' : 'grid-cols-1'),
+      )}
       data-wall
       data-portrait={portrait || undefined}
       data-old={age.stale || undefined}
@@ -82,7 +89,11 @@ export function Wall({ session }: { readonly session: Session }) {
       {age.stale ? <Old age={age} /> : null}
       {portrait && blocks.length > 0 ? (
         <section
-          className="row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4 *:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2 [&>section:not([data-breach],:first-child)]:border-line-strong"
+          className={cx(
+            'row-3 grid grid-cols-2 gap-x-7 gap-y-3 py-4',
+            '*:first:col-span-full [&>:nth-child(2):last-child]:col-span-full [&>section:not([data-breach],:first-child)]:border-t-2',
+            '[&>section:not([data-breach],:first-child)]:border-line-strong',
+          )}
           aria-label={m.waiting()}
         >
           {blocks}
@@ -117,7 +128,12 @@ export function Wall({ session }: { readonly session: Session }) {
       ) : null}
       {portrait || blocks.length === 0 ? null : (
         <aside
-          className={`row-3 mt-5 flex min-h-0 flex-col gap-3.5 ${left ? 'col-2 border-s-2 border-line-strong ps-10 has-data-breach:ps-6 has-data-breach:[--figure-inset:--spacing(4)]' : ''} [&>section:not([data-breach])+section:not([data-breach])]:border-t-2 [&>section:not([data-breach])+section:not([data-breach])]:border-line-strong`}
+          className={cx(
+            'row-3 mt-5 flex min-h-0 flex-col gap-3.5',
+            left &&
+              'col-2 border-s-2 border-line-strong ps-10 has-data-breach:ps-6 has-data-breach:[--figure-inset:--spacing(4)]',
+            '*:border-line-strong [&>section:not([data-breach])+section:not([data-breach])]:border-t-2',
+          )}
           aria-label={m.waiting()}
         >
           {blocks}
@@ -161,7 +177,12 @@ function Top({ title, portrait, age, read }: TopProps) {
 function Old({ age }: { readonly age: Live }) {
   const next = useNextTry(employeesQuery().queryKey);
   return (
-    <div className="col-span-full row-2 mt-4.5 flex items-center gap-5 rounded-[10px] border-4 border-dashed border-warn bg-warn-soft px-6 py-3 text-wall-sm font-medium whitespace-nowrap text-warn-ink group-data-portrait/wall:flex-wrap group-data-portrait/wall:gap-y-0.5">
+    <div
+      className={cx(
+        'col-span-full row-2 mt-4.5 flex items-center gap-5 rounded-[10px] border-4 border-dashed border-warn bg-warn-soft px-6 py-3 text-wall-sm font-medium',
+        'whitespace-nowrap text-warn-ink group-data-portrait/wall:flex-wrap group-data-portrait/wall:gap-y-0.5',
+      )}
+    >
       <Icon name="offline" className="size-10! stroke-[2.5px]!" />
       <b className="text-wall-md font-strong" role="status">
         {m.oldData({ time: clockWords(age.readAt) })}

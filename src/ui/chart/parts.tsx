@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { CSSProperties, ReactNode, SVGProps } from 'react';
 import type { BarShapeProps } from 'recharts';
 
@@ -25,8 +26,10 @@ export const Plot = ({ left, right, children }: PlotProps) => (
  * The classes around the library's part, which is as wide as its plot. Browsers print without measuring again: on paper the drawing
  * is stretched to the width that it has there (with `stretched`).
  */
-export const drawing =
-  '[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full! print:[&_path]:[vector-effect:non-scaling-stroke]';
+export const drawing = cx(
+  '[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none',
+  'print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full! print:[&_path]:[vector-effect:non-scaling-stroke]',
+);
 /** For a chart, which hands it to its drawing. The library's types do not have it. */
 export const stretched = { preserveAspectRatio: 'none' } as const;
 

@@ -1,8 +1,13 @@
+import { cx } from 'class-variance-authority';
 /** The classes of a long list of which only what can be seen is rendered (`useLongList`), and of its parts. */
 export const longList =
   'min-h-0 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] [overflow-anchor:none] aria-busy:overflow-hidden';
-export const longRow =
-  'group/row cursor-pointer border-b border-line [contain:strict] hover:bg-sunken aria-selected:rounded-[2px] aria-selected:border-b-transparent aria-selected:bg-accent-soft aria-selected:inset-ring-2 aria-selected:inset-ring-accent in-[[data-keys]:focus-visible]:aria-selected:shadow-[inset_0_0_0_4px_var(--color-surface)] forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+export const longRow = cx(
+  'group/row cursor-pointer border-b border-line [contain:strict]',
+  'hover:bg-sunken aria-selected:rounded-[2px] aria-selected:border-b-transparent aria-selected:bg-accent-soft aria-selected:inset-ring-2',
+  'aria-selected:inset-ring-accent in-[[data-keys]:focus-visible]:aria-selected:shadow-[inset_0_0_0_4px_var(--color-surface)]',
+  'aria-selected:forced-outline',
+);
 export const longHead = 'sticky top-0 z-1 bg-surface text-sm font-strong';
 /** Skeletons of one line in place of two, `--line-height` high, for lists whose rows have one. */
 export const lineSkeletons =

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { memo, useMemo, useState, type CSSProperties } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
@@ -89,7 +90,10 @@ export function CompactPeople(props: CompactPeopleProps) {
   const index = byName && !phone;
   return (
     <div
-      className={`-me-4 grid min-h-0 flex-1 overflow-clip rounded-ss-control border-s border-t border-line bg-surface max-desk:m-0 max-desk:rounded-none max-desk:border-s-0 ${index ? 'grid-cols-[minmax(0,1fr)_26px]' : 'grid-cols-1'}`}
+      className={cx(
+        '-me-4 grid min-h-0 flex-1 overflow-clip rounded-ss-control border-s border-t border-line bg-surface max-desk:m-0 max-desk:rounded-none max-desk:border-s-0',
+        index ? 'grid-cols-[minmax(0,1fr)_26px]' : 'grid-cols-1',
+      )}
     >
       <div
         ref={body}
@@ -167,8 +171,14 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
   );
 }
 
-const LINE =
-  "relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pe-0.5 [--wide:26px] before:h-full before:w-(--wide) before:flex-none before:bg-(--cell) before:content-[''] after:absolute after:top-[calc(50%-6px)] after:start-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:[clip-path:var(--shape)] after:content-[''] hover:bg-sunken has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1 has-[a:focus-visible]:outline-accent forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none max-desk:h-14 max-desk:pe-3.5 max-desk:[--wide:46px]";
+const LINE = cx(
+  'relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pe-0.5 hover:bg-sunken',
+  // The cell of the presence, and its shape.
+  '[--wide:26px] before:h-full before:w-(--wide) before:flex-none before:bg-(--cell) after:absolute after:top-[calc(50%-6px)]',
+  'after:start-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:forced-mark after:[clip-path:var(--shape)]',
+  'outline-accent has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1',
+  'max-desk:h-14 max-desk:pe-3.5 max-desk:[--wide:46px]',
+);
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
@@ -187,7 +197,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   const shape = shapeName(person.live_presence);
   return (
     <article
-      className={`${LINE} ${open ? 'outline-2 -outline-offset-1 outline-accent' : ''}`}
+      className={cx(LINE, open && 'outline-2 -outline-offset-1')}
       data-lamp={at === null ? shape : `${shape} stale`}
       data-person={person.id}
       data-place={position}

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import type { KeyboardEvent } from 'react';
 import type { Section } from './sections.ts';
 
@@ -35,7 +36,11 @@ export function LetterIndex({ letters, sections, current, onPick }: LetterIndexP
         <button
           key={letter}
           type="button"
-          className="max-h-4.25 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 enabled:hover:bg-sunken disabled:cursor-default disabled:font-regular disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
+          className={cx(
+            'max-h-4.25 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2',
+            'enabled:hover:bg-sunken disabled:cursor-default disabled:font-regular disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight',
+            'aria-[current]:text-on-primary',
+          )}
           tabIndex={letter === stop ? 0 : -1}
           disabled={!there.includes(letter)}
           aria-current={letter === current ? 'true' : undefined}

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { groupsAfterState } from '#src/components/desk.ts';
@@ -20,9 +21,25 @@ const TIP =
 const CALL =
   '[--act-bg:var(--call-bg)] [--act-ink:var(--call-ink)] max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
 
-/** What the mark and the tip of the call are then. Variables, because `group-has` would restyle the whole page at each change. */
-const CALLS =
-  '[&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-bg:var(--color-sunken)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-ink:var(--color-ink)] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-tip:flex] [&:has(h3_a:focus-visible):not(:has([data-acts]_:is(a,button):hover))]:[--call-delay:900ms]';
+const CARD = cx(
+  'group/person relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)]',
+  'overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong',
+  'outline-accent card-focus:outline-2 card-focus:outline-offset-1',
+  // Its focus and the tips of its actions reach over its edges.
+  'card-focus:z-1 card-focus:overflow-visible card-focus:[--lamp-corner:5px]',
+  'acts-hover:z-1 acts-hover:overflow-visible acts-hover:[--lamp-corner:5px]',
+  // What the mark and the tip of the call are then. Variables, because `group-has` would restyle the whole page at each change.
+  'card-focus:not-acts-hover:[--call-bg:var(--color-sunken)] card-focus:not-acts-hover:[--call-ink:var(--color-ink)]',
+  'card-focus:not-acts-hover:[--call-delay:900ms] card-focus:not-acts-hover:[--call-tip:flex]',
+  'max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b',
+  'max-desk:card-focus:-outline-offset-2',
+);
+const LAMP =
+  'flex flex-col items-center justify-between rounded-s-(--lamp-corner) border-e border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5';
+const BODY = cx(
+  'min-w-0 ps-2.75 pe-2.5 pt-2 pb-1.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap',
+  'max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:ps-3.5 max-desk:pe-0 max-desk:pt-2.25 max-desk:pb-2',
+);
 
 /** A low card: shape and speed dial in one line, number and groups in the details only. */
 const COMPACT = {
@@ -65,20 +82,23 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const name = nameOf(person.name);
   return (
     <article
-      className={`group/person ${you ? '@container' : ''} relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong has-[[data-acts]_:is(a,button):hover]:z-1 has-[[data-acts]_:is(a,button):hover]:overflow-visible has-[[data-acts]_:is(a,button):hover]:[--lamp-corner:5px] has-[h3_a:focus-visible]:z-1 has-[h3_a:focus-visible]:overflow-visible has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-1 has-[h3_a:focus-visible]:outline-accent has-[h3_a:focus-visible]:[--lamp-corner:5px] max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b max-desk:has-[h3_a:focus-visible]:-outline-offset-2 ${CALLS} ${compact ? COMPACT.card : ''} ${open ? 'outline-2 -outline-offset-1 outline-accent max-desk:-outline-offset-2 forced-colors:outline-[Highlight]' : ''}`}
+      className={cx(
+        CARD,
+        you && '@container',
+        compact && COMPACT.card,
+        open && 'outline-2 -outline-offset-1 max-desk:-outline-offset-2 forced-colors:outline-[Highlight]',
+      )}
       data-person={person.id}
       data-place={String(person.id)}
     >
       <div
-        className={`flex flex-col items-center justify-between rounded-s-(--lamp-corner) border-e border-line pt-3 pb-2.25 transition-[background-color] max-desk:border-0 max-desk:pb-2.5 ${compact ? COMPACT.lamp : ''} ${at === null ? CELL_COLOUR[shape] : 'bg-sunken'}`}
+        className={cx(LAMP, compact && COMPACT.lamp, at === null ? CELL_COLOUR[shape] : 'bg-sunken')}
         data-slot="lamp"
       >
         <Shape presence={person.live_presence} stale={at !== null} className="size-3.5" />
         {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
       </div>
-      <div
-        className={`min-w-0 ps-2.75 pe-2.5 pt-2 pb-1.75 *:overflow-clip *:text-ellipsis *:whitespace-nowrap max-desk:grid max-desk:grid-cols-[auto_minmax(0,1fr)] max-desk:content-start max-desk:ps-3.5 max-desk:pe-0 max-desk:pt-2.25 max-desk:pb-2 ${compact ? COMPACT.body : ''}`}
-      >
+      <div className={cx(BODY, compact && COMPACT.body)}>
         <h3 className="flex text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
             className="flex min-w-0 focus-visible:outline-none"
@@ -142,7 +162,11 @@ interface CardActsProps {
 function CardActs({ name, tel, canMessage }: CardActsProps) {
   return (
     <div
-      className="absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid max-desk:[&>:not(:has([data-call]))]:hidden"
+      className={cx(
+        'absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex',
+        'max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid',
+        'max-desk:[&>:not(:has([data-call]))]:hidden',
+      )}
       data-acts
     >
       {tel ? (

@@ -1,4 +1,5 @@
 import { m } from '#messages/start';
+import { cx } from 'class-variance-authority';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
@@ -90,7 +91,13 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
   );
   const to = voicemail.endpoint === `Employee#${youId}` ? m.railToYou() : lineWords(voicemail);
   return (
-    <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.25 *:data-problem:col-[2/4] *:data-problem:text-sm *:data-problem:font-regular *:data-problem:text-negative-ink *:data-scrub:col-[2/4] *:data-scrub:mt-1.5">
+    <li
+      className={cx(
+        'grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.25',
+        '*:data-problem:col-[2/4] *:data-problem:text-sm *:data-problem:font-regular *:data-problem:text-negative-ink *:data-scrub:col-[2/4]',
+        '*:data-scrub:mt-1.5',
+      )}
+    >
       <PlayButton track={track} of={`${who}, ${at}`} />
       <Link className="group/row rounded-[3px]" to={paths.voicemail(voicemail.id)}>
         <b className="block truncate font-strong underline-offset-2 group-hover/row:underline">
