@@ -1,10 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 
 interface PageProps {
   readonly client: QueryClient;
-  /** Called when the page is in the document, before anything can be pressed. */
-  readonly onShown?: () => void;
   /** Called when the page reacts to presses and keys. */
   readonly onReady?: () => void;
   /** The router: of the browser, or of one request. */
@@ -12,8 +10,7 @@ interface PageProps {
 }
 
 /** The whole page. The same in the gateway and in the browser, which takes over what the gateway has rendered. */
-export function Page({ client, onShown, onReady, children }: PageProps) {
-  useLayoutEffect(() => onShown?.(), [onShown]);
+export function Page({ client, onReady, children }: PageProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>

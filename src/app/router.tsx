@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from '#src/routes/first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';

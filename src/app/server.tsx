@@ -10,10 +10,8 @@ import {
 } from 'react-router';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { createQueryClient } from '#src/api/cache/query-client.ts';
-import { clientContext } from '#src/session/first-queries.ts';
+import { clientContext, createQueryClient } from '#src/api/cache/query-client.ts';
 import { serveFrom, type Served } from '#src/lib/served.ts';
-import { shownIn } from '#src/lib/time.ts';
 import { Page } from './Page.tsx';
 import { routes, type Handle } from './router.tsx';
 
@@ -38,14 +36,6 @@ export type RenderedPage =
 const requests = new AsyncLocalStorage<Served>();
 serveFrom(() => requests.getStore());
 
-/** In milliseconds. Two moments so far apart show summer time. */
-const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
-/** Minutes from the time of a zone to UTC, as `getTimezoneOffset`. */
-const offsetOf = (zone: string, at: number): number =>
-  Math.round(
-    (Math.floor(at / 60_000) * 60_000 - Date.parse(`${shownIn(zone, at).replace(' ', 'T')}Z`)) / 60_000,
-  );
-
 const handler = createStaticHandler(routes);
 
 /** The modules of the routes of a path that have chunks of their own, as in the build's manifest. */
@@ -68,7 +58,7 @@ function load(client: QueryClient, { url, patience }: PageRequest) {
 }
 
 async function render(request: PageRequest): Promise<RenderedPage> {
-  const { viewer, now, media, patience } = request;
+  const { viewer, now, patience } = request;
   const client = createQueryClient();
   try {
     const context = await load(client, request);
@@ -90,10 +80,6 @@ async function render(request: PageRequest): Promise<RenderedPage> {
         viewer,
         now,
         loaderData: context.loaderData,
-        media: Object.fromEntries(media),
-        offsets: request.asksZone
-          ? [now, now - HALF_A_YEAR].map((at) => [at, offsetOf(viewer.zone, at)])
-          : [],
         // The rendering itself adds those that it found no answer for.
         answers: client
           .getQueryCache()

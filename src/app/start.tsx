@@ -4,20 +4,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
-import { keepKeysOnly, repeatEarlyEvents, untilShown } from './early-events.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { hydrateAs } from '#src/lib/served.ts';
+import { pageReacts } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { preloadWhenLikely } from './preload.ts';
 import { createRouter, loadScreens } from './router.tsx';
-import { isAsRendered, type Assumed, keepPreferences } from './preferences.ts';
+import { keepPreferences, ownPlace } from './preferences.ts';
 import { followTranslation } from './translation.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { notifyTabs } from '#src/session/tabs.ts';
 import { watchTabs } from '#src/session/watch-tabs.ts';
 import { followTheme } from '#src/ui/theme.ts';
-import { hydrateClocks, setClock } from '#src/ui/use-now.ts';
+import { setClock } from '#src/ui/use-now.ts';
 
 /** What the gateway rendered, for whom and when (src/app/server.tsx). */
-interface Rendered extends Assumed {
+interface Rendered {
+  readonly viewer: Viewer;
   /** By the service's clock. */
   readonly now: number;
   /** What the loaders returned, so that they do not run again. */
@@ -26,15 +29,21 @@ interface Rendered extends Assumed {
   readonly answers: readonly (readonly [QueryKey, unknown])[];
 }
 
+const own = ownPlace();
+
+/** Whether the gateway rendered for a browser with the same times and orders as this one. */
+const isOwn = ({ zone, browserLanguage }: Viewer): boolean =>
+  zone === own.zone && browserLanguage.split('-')[0] === own.browserLanguage.split('-')[0];
+
 /** Takes over the answers in the HTML. They are as old as the HTML itself, by this computer's clock. */
-function takeOver({ now, answers }: Rendered): void {
+function takeOver({ viewer, now, answers }: Rendered): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const came =
     navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : performance.now();
   measureClock(new Date(now).toUTCString(), Date.now() - performance.now() + came);
   // So that both clocks show the gateway's moment.
   const here = now - onServiceClock(0);
-  hydrateClocks(now, here);
+  hydrateAs({ viewer, now, here, instead: isOwn(viewer) ? undefined : viewer });
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: here });
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (!session) return;
@@ -50,15 +59,15 @@ setClock(serviceNow);
 followTranslation();
 followTheme();
 watchTabs();
-keepPreferences();
+keepPreferences(own.zone);
 preloadWhenLikely();
 
 /** index.html has it. */
 const root = document.getElementById('root') as HTMLElement;
 
 function draw(router: ReturnType<typeof createRouter>): void {
-  const page = (
-    <Page client={queryClient} onShown={untilShown()} onReady={repeatEarlyEvents}>
+  const page = (key: string, onReady: () => void) => (
+    <Page key={key} client={queryClient} onReady={onReady}>
       <RouterProvider router={router} />
     </Page>
   );
@@ -68,10 +77,15 @@ function draw(router: ReturnType<typeof createRouter>): void {
       element.style.cssText = element.dataset['style'] ?? '';
       delete element.dataset['style'];
     }
-    if (rendered && root.hasChildNodes() && isAsRendered(rendered)) {
-      keepKeysOnly();
-      hydrateRoot(root, page);
-    } else createRoot(root).render(page);
+    if (!rendered || !root.hasChildNodes()) {
+      createRoot(root).render(page('own', pageReacts));
+      return;
+    }
+    const drawAsOwn = () => {
+      hydrateAs(undefined);
+      drawn.render(page('own', pageReacts));
+    };
+    const drawn = hydrateRoot(root, page('rendered', isOwn(rendered.viewer) ? pageReacts : drawAsOwn));
   });
 }
 

@@ -1,7 +1,6 @@
 import { m } from '#messages/start';
 import { perLanguage } from './language.ts';
 import { partedBy, type Part } from './lists.ts';
-import { served } from './served.ts';
 import { inSentenceCase } from './text.ts';
 import {
   clockWords,
@@ -126,14 +125,14 @@ export function nextClock(hour: number, now: number, margin = 0): number {
 /** Tomorrow at `hour`:00 by the viewer's clock. */
 export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour, now);
 
-/** `hour`:00 by the viewer's clock, `days` after today. For a page that is rendered in the gateway without summer time. */
+/** `hour`:00 by the viewer's clock, `days` after today. */
 function clockOn(days: number, hour: number, now: number): number {
-  if (served()) {
-    const { hour: past, minute } = wallOf(now);
-    return Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - past) * 60 - minute) * MINUTE;
-  }
-  const at = new Date(now);
-  at.setDate(at.getDate() + days);
-  at.setHours(hour, 0, 0, 0);
-  return at.getTime();
+  const from = wallOf(now);
+  const at =
+    Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - from.hour) * 60 - from.minute) * MINUTE;
+  // Summer time may begin or end in between.
+  const shown = wallOf(at);
+  const late = (shown.hour - hour) * 60 + shown.minute;
+  const halfDay = 12 * 60;
+  return at - (((late + 3 * halfDay) % (2 * halfDay)) - halfDay) * MINUTE;
 }

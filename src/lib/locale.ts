@@ -1,5 +1,5 @@
 import { formatLanguage } from './language.ts';
-import { served, servedZone } from './served.ts';
+import { viewerInstead } from './served.ts';
 
 /**
  * The time zone and the language of the viewer, checked. A computer may be set up with a zone or a language that its browser does not
@@ -37,7 +37,7 @@ function computersZone(): string | undefined {
 }
 
 /** The viewer's time zone; UTC when the browser does not know it. */
-export const viewerZone = (): string => servedZone() ?? computersZone() ?? 'UTC';
+export const viewerZone = (): string => viewerInstead()?.zone ?? computersZone() ?? 'UTC';
 
 /** The zone of the times on the page of a browser that does not know its own; null in all others. */
 export const zoneInstead = (): string | null =>
@@ -62,6 +62,6 @@ export function nameZoneForLibraries(): void {
  * the browser's is none.
  */
 export function browserLanguage(): string {
-  const tag = served()?.viewer.browserLanguage ?? navigator.language;
+  const tag = viewerInstead()?.browserLanguage ?? navigator.language;
   return accepts(() => Intl.getCanonicalLocales(tag)) ? tag : formatLanguage();
 }

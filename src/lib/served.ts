@@ -1,17 +1,17 @@
 import type { Viewer } from '#contract/viewer.ts';
 
+/** For whom the gateway renders a page, and when. */
+export interface Rendering {
+  readonly viewer: Viewer;
+  /** Milliseconds since 1970, by the service's clock. */
+  readonly now: number;
+}
+
 /**
  * One request for a page. The gateway renders each page for one request (src/app/server.tsx), where there is no window and nothing
- * may stay in memory; in the browser there is no such request, and every function here answers from the browser.
+ * may stay in memory; in the browser there is no such request.
  */
-export interface Served {
-  readonly viewer: Viewer;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** The media queries that the rendering asked about, with their answers. */
-  readonly media: Map<string, boolean>;
-  /** Set when the rendering asks for the viewer's time zone. */
-  asksZone: boolean;
+export interface Served extends Rendering {
   /** Sends a GET of the page to the gateway, as the person who asks for the page. */
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
 }
@@ -26,39 +26,22 @@ export function serveFrom(find: () => Served | undefined): void {
   current = find;
 }
 
-/** The time zone of the viewer for whom the gateway renders; undefined in the browser. */
-export function servedZone(): string | undefined {
-  const page = served();
-  if (page) page.asksZone = true;
-  return page?.viewer.zone;
+/** What the browser hydrates. */
+interface Hydrating extends Rendering {
+  /** `now` by this computer's clock. */
+  readonly here: number;
+  /** The viewer of the gateway, while this browser turns out to have another zone or language. */
+  readonly instead?: Viewer | undefined;
+}
+let hydrating: Hydrating | undefined;
+
+/** Says what the markup in the HTML was rendered with. Undefined when all of that markup is gone. */
+export function hydrateAs(rendering: Hydrating | undefined): void {
+  hydrating = rendering;
 }
 
-const SIZE = /^\((width|height) (<=|<|>=|>) (\d+)px\)$/;
+/** What the first rendering of each part is made with, for the server snapshots of React; undefined where nothing was rendered before. */
+export const rendering = (): (Rendering & Partial<Hydrating>) | undefined => served() ?? hydrating;
 
-/** The size of the window, in CSS pixels. */
-export function viewerWindow(): { readonly width: number; readonly height: number } {
-  const page = served();
-  if (!page) return { width: window.innerWidth, height: window.innerHeight };
-  const { width, height } = page.viewer;
-  page.media.set(`(width: ${width}px) and (height: ${height}px)`, true);
-  return { width, height };
-}
-
-function sizeMatches(viewer: Viewer, query: string): boolean {
-  const [, side, sign, text] = SIZE.exec(query) ?? [];
-  const size = side === 'height' ? viewer.height : viewer.width;
-  const limit = Number(text);
-  if (sign === '<=') return size <= limit;
-  if (sign === '<') return size < limit;
-  if (sign === '>=') return size >= limit;
-  return sign === '>' && size > limit;
-}
-
-/** Whether a media query matches. For a request only queries about the size of the window can match. */
-export function matchesMedia(query: string): boolean {
-  const page = served();
-  if (!page) return matchMedia(query).matches;
-  const matches = query.split(' and ').every((part) => sizeMatches(page.viewer, part));
-  page.media.set(query, matches);
-  return matches;
-}
+/** The viewer whose zone and language are not this browser's: that of the request, and while its markup is hydrated. */
+export const viewerInstead = (): Viewer | undefined => served()?.viewer ?? hydrating?.instead;

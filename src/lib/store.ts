@@ -16,14 +16,14 @@ export interface Store<T> {
 export function createStore<T>(
   initial: T,
   watch?: (store: Store<T>) => () => void,
-  rendered: T = initial,
+  rendered: () => T = () => initial,
 ): Store<T> {
   let value = initial;
   let unwatch: (() => void) | undefined;
   const listeners = new Set<() => void>();
   const store: Store<T> = {
     get: () => value,
-    rendered: () => rendered,
+    rendered,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
@@ -50,6 +50,7 @@ export function createKeptStore<T>(
   key: string,
   read: (kept: string | null) => T,
   write: (value: T) => string | null,
+  rendered: () => T = () => read(null),
 ): Store<T> {
   let kept: string | null = null;
   const keptNow = () => {
@@ -77,7 +78,7 @@ export function createKeptStore<T>(
       window.addEventListener('storage', elsewhere);
       return () => window.removeEventListener('storage', elsewhere);
     },
-    read(null),
+    rendered,
   );
   return {
     ...store,

@@ -9,7 +9,7 @@ import { Caller } from '#src/features/caller/Caller.tsx';
 import { digitsQuery } from '#src/features/caller/digits.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { DetailsOthers } from '#src/features/switchboard/details/DetailsOthers.tsx';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /**

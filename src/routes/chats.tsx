@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatLog } from '#src/features/chats/ChatLog.tsx';
 

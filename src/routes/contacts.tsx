@@ -6,7 +6,7 @@ import { contactQuery } from '#src/api/contacts/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
 
 const idOf = (id: string | undefined): number | null =>

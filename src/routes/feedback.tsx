@@ -5,7 +5,7 @@ import { askedOf } from '#src/features/satisfaction/rows/use-list.ts';
 import { scopeAt } from '#src/features/satisfaction/scope/scope.ts';
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
 import { viewerZone } from '#src/lib/locale.ts';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 
 export const loader = starts(({ client, url }) => {
   const at = scopeAt(url.searchParams, serviceNow(), viewerZone());

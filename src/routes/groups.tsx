@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';

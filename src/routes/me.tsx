@@ -3,7 +3,7 @@ import { m as start } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';

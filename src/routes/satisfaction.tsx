@@ -6,8 +6,7 @@ import { beforeOf, filterOf, scopeAt } from '#src/features/satisfaction/scope/sc
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
 import { trendQueries } from '#src/features/satisfaction/trend/trend.ts';
 import { viewerZone } from '#src/lib/locale.ts';
-import { served } from '#src/lib/served.ts';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { loadChart } from '#src/ui/chart/load-chart.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
@@ -15,20 +14,20 @@ export { Satisfaction as Component } from '#src/features/satisfaction/Satisfacti
 /** Longer trends would take longer than the gateway waits for. */
 const MOST_COLUMNS = 130;
 
-export const loader = starts(({ client, url: { searchParams } }) => {
+export const loader = starts(({ client, url: { searchParams }, atGateway }) => {
   const at = scopeAt(searchParams, serviceNow(), viewerZone());
   const { scope, days, today, span, zone } = at;
   const before = beforeOf(scope, today, zone);
   const filter = filterOf(scope);
   const statistics = statisticsQuery(span);
   // Fetched when a pointer comes to the link. An error shows where the chart is.
-  if (!served() && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
+  if (!atGateway && searchParams.get('as') !== 'table') void loadChart().catch(() => undefined);
   const figures = client.prefetchQuery(statistics);
   if (searchParams.get('view') === 'when') return [figures];
   const prefetchTrend = async () => {
     const columns = trendQueries(at, searchParams);
     // The browser asks for the columns when the screen is shown, a few at a time.
-    if (!served() || columns.length > MOST_COLUMNS) return;
+    if (!atGateway || columns.length > MOST_COLUMNS) return;
     await figures;
     const total = client.getQueryData(statistics.queryKey);
     // Where the figures are refused, so is every column; without smileys there are none.

@@ -3,13 +3,12 @@ import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { matchesMedia } from '#src/lib/served.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
 import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
@@ -28,17 +27,13 @@ import {
 
 export { loadPeople };
 
-/** The people, and the rail. The phone has no rail. */
+/** The people, and the rail. */
 export const loader = starts(({ client }) => [
   client.prefetchQuery(employeesQuery()),
   client.prefetchQuery(employeeGroupsQuery()),
-  ...(matchesMedia(PHONE)
-    ? []
-    : [
-        client.prefetchQuery(recentChatsQuery()),
-        client.prefetchInfiniteQuery(voicemailsQuery()),
-        client.prefetchQuery(latestSmileysQuery()),
-      ]),
+  client.prefetchQuery(recentChatsQuery()),
+  client.prefetchInfiniteQuery(voicemailsQuery()),
+  client.prefetchQuery(latestSmileysQuery()),
 ]);
 
 /** The switchboard. The details of a person are a child route. */

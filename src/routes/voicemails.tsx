@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
-import { served, matchesMedia } from '#src/lib/served.ts';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { voicemailsOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
@@ -10,7 +9,6 @@ import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { PassOnSeveral } from '#src/features/caller/PassOnSeveral.tsx';
 import { firstToOpen } from '#src/features/voicemails/derive.ts';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
-import { PHONE } from '#src/ui/media.ts';
 
 const idOf = (param: string | undefined): number | null =>
   param !== undefined && /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
@@ -18,7 +16,7 @@ const idOf = (param: string | undefined): number | null =>
 /** The voicemails, and what is known of the caller of the open one. */
 async function startInbox(client: QueryClient, asked: number | null, isFiltered: boolean): Promise<void> {
   const { items } = voicemailsOf(await client.ensureInfiniteQueryData(voicemailsQuery()));
-  const first = isFiltered || matchesMedia(PHONE) ? undefined : firstToOpen(items);
+  const first = isFiltered ? undefined : firstToOpen(items);
   const open = asked === null ? first : items.find(({ id }) => id === asked);
   if (!open) return;
   const { from_contact: contact, from_number: number } = open;
@@ -28,9 +26,9 @@ async function startInbox(client: QueryClient, asked: number | null, isFiltered:
   ]);
 }
 
-export const loader = starts(({ client, url, params }) => [
+export const loader = starts(({ client, url, params, atGateway }) => [
   // The browser asks for the caller when one is opened. Errors show on the page, which asks again.
-  served()
+  atGateway
     ? startInbox(client, idOf(params['id']), url.search !== '').catch(() => null)
     : client.prefetchInfiniteQuery(voicemailsQuery()),
 ]);

@@ -2,7 +2,7 @@ import { m } from '#messages/wallboard';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { session as sessionSchema } from '#contract/session.ts';
-import { starts } from '#src/session/first-queries.ts';
+import { starts } from './first-queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -18,8 +18,8 @@ import { WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { noteBuild, sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { viewerZone } from '#src/lib/locale.ts';
-import { served } from '#src/lib/served.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 const LONGEST_PAUSE = 60_000;
@@ -46,6 +46,13 @@ function keyOf(hash: string): string | null {
   return /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }
 
+/** That key; null without one. Undefined in the markup of the gateway, which has no part of the URL after `#`. */
+function useLinkKey(): string | null | undefined {
+  const [key, setKey] = useState<string | null>();
+  if (useHydrated() && key === undefined) setKey(keyOf(location.hash));
+  return key;
+}
+
 /** The session, and for those who have one the satisfaction of the last days. */
 async function startDays(client: QueryClient): Promise<void> {
   await client.prefetchQuery(sessionQuery());
@@ -64,13 +71,13 @@ export const loader = starts(({ client }) => [
 
 /** For people who are signed in, and for the screens of wall links. */
 export function Component() {
-  const [key] = useState(() => (served() ? null : keyOf(location.hash)));
+  const key = useLinkKey();
   const client = useQueryClient();
   const state = useStore(sessionState);
-  const opened = useQuery({ ...openWallQuery(key ?? ''), enabled: key !== null });
+  const opened = useQuery({ ...openWallQuery(key ?? ''), enabled: typeof key === 'string' });
   const session = useQuery({ ...sessionQuery(), enabled: key === null || opened.isSuccess });
-  const [wasWall, setWasWall] = useState(key !== null);
-  if (session.data?.wall != null && !wasWall) setWasWall(true);
+  const [wasWall, setWasWall] = useState(false);
+  if ((typeof key === 'string' || session.data?.wall != null) && !wasWall) setWasWall(true);
 
   useEffect(() => {
     if (opened.isSuccess) history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { served } from '#src/lib/served.ts';
+import { rendering } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
 
 let clock = () => Date.now();
@@ -27,14 +27,6 @@ function everySecond(read: () => number) {
 const second = everySecond(() => clock());
 const localSecond = everySecond(() => Date.now());
 
-/** The moment of the markup in the HTML, on the clock of `useNow` and on this computer's. */
-let rendered: { readonly now: number; readonly here: number } | undefined;
-
-/** Says when the gateway rendered the markup that is hydrated: what is hydrated shows that moment first. */
-export function hydrateClocks(now: number, here: number): void {
-  rendered = { now, here };
-}
-
 /** Sets the clock of `useNow`: the app gives it the service's clock. */
 export function setClock(read: () => number): void {
   clock = read;
@@ -50,7 +42,7 @@ export function useNow(step = 1000): number {
   return useSyncExternalStore(
     second.subscribe,
     () => round(second.get()),
-    () => round(served()?.now ?? rendered?.now ?? second.get()),
+    () => round(rendering()?.now ?? second.get()),
   );
 }
 
@@ -59,6 +51,9 @@ export function useTick(): number {
   return useSyncExternalStore(
     localSecond.subscribe,
     localSecond.get,
-    () => served()?.now ?? rendered?.here ?? localSecond.get(),
+    () => {
+      const { now, here = now } = rendering() ?? {};
+      return here ?? localSecond.get();
+    },
   );
 }

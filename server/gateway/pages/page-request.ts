@@ -53,8 +53,6 @@ export function createPageRequests(
         signInByForm,
       },
       now: gateway.clock(),
-      media: new Map(),
-      asksZone: false,
       fetch: maybeSignedIn(request, gateway.cookies.session)
         ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
         : callAs(request, page),

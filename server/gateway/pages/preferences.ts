@@ -4,10 +4,6 @@ import type { Preferences } from '#contract/viewer.ts';
 /** What a browser tells about itself. */
 export const PREFERENCES_COOKIE = 'frontdesk-view';
 
-/** The window that is assumed at the first visit. */
-const windowOf = (userAgent: string) =>
-  /\bMobile\b/.test(userAgent) ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-
 /** The first language of a list such as `Accept-Language`. */
 function firstLanguage(list: string): string | undefined {
   const [tag] = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*/i.exec(list.trim()) ?? [];
@@ -25,7 +21,6 @@ const isZone = (text: string): boolean => {
     return false;
   }
 };
-const isSize = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 100_000;
 
 /** The gateway's own zone. It has none when its `TZ` is not known. */
 const ownZone = (): string => {
@@ -33,20 +28,15 @@ const ownZone = (): string => {
   return timeZone !== undefined && isZone(timeZone) ? timeZone : 'UTC';
 };
 
-/** Reads the cookie. What is missing or nonsense is guessed: the gateway's own time zone, and a window by the kind of browser. */
+/** Reads the cookie. Where the time zone is missing or nonsense it is the gateway's own. */
 export function readPreferences(
   cookie: string | undefined,
-  { 'user-agent': userAgent = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+  { 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Preferences {
-  const [zone = '', width = '', height = '', favourites = '', density = ''] = (cookie ?? '')
-    .slice(0, 1000)
-    .split(' ');
+  const [zone = '', favourites = '', density = ''] = (cookie ?? '').slice(0, 1000).split(' ');
   return {
     browserLanguage: firstLanguage(accepted) ?? 'en',
     zone: isZone(zone) ? zone : ownZone(),
-    ...(isSize(Number(width)) && isSize(Number(height))
-      ? { width: Number(width), height: Number(height) }
-      : windowOf(userAgent)),
     favourites: favourites
       .split('.')
       .map(Number)

@@ -11,10 +11,6 @@ export interface PageRequest {
   readonly viewer: Viewer;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Filled by the rendering: the media queries that it asked about. */
-  readonly media: Map<string, boolean>;
-  /** Set by the rendering when it asks for the viewer's time zone. */
-  asksZone: boolean;
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;
   /** After `answers` the page is rendered with what is there; after `whole` the rendering rejects. */
   readonly patience: { readonly answers: AbortSignal; readonly whole: AbortSignal };
@@ -90,15 +86,11 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
       language: 'en',
       browserLanguage: 'en',
       zone: 'UTC',
-      width: 1440,
-      height: 900,
       favourites: [],
       density: 'comfortable',
       signInByForm: false,
     },
     now: Date.now(),
-    media: new Map(),
-    asksZone: false,
     fetch: () => Promise.reject(new TypeError('Nobody asks.')),
     patience: { answers: never, whole: never },
   }).catch(() => undefined);

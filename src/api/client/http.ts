@@ -2,7 +2,7 @@ import { operations, urlOf, type ReadOf, type ResourceOperationName } from '#con
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
-import { served } from '#src/lib/served.ts';
+import { served, type Served } from '#src/lib/served.ts';
 import { measureClock } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { parseAnswer, readAs, type Reading } from './parse.ts';
@@ -72,11 +72,10 @@ export function failureOf(response: Response, text: string): ApiError {
   return new ApiError(kindOfStatus(status), { status, problem: read?.data, retryAfter });
 }
 
-async function fetchText(url: string, request: Request): Promise<Answered> {
+async function fetchText(url: string, request: Request, page: Served | undefined): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   try {
-    const page = served();
     const response = await (page
       ? page.fetch(url, signal)
       : fetch(url, {
@@ -98,15 +97,17 @@ async function fetchText(url: string, request: Request): Promise<Answered> {
 
 /** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
 async function send(url: string, request: Request): Promise<Answered> {
-  const pause = pausedUntil - Date.now();
-  if (pause > 0 && !served()) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
-  const answer = await fetchText(url, request);
-  const { response, text } = answer;
+  const page = served();
   // Rendering keeps nothing between requests.
-  if (served()) {
-    if (response.ok) return answer;
-    throw failureOf(response, text);
+  if (page) {
+    const answer = await fetchText(url, request, page);
+    if (answer.response.ok) return answer;
+    throw failureOf(answer.response, answer.text);
   }
+  const pause = pausedUntil - Date.now();
+  if (pause > 0) throw new ApiError('slow-down', { status: 429, retryAfter: pause });
+  const answer = await fetchText(url, request, undefined);
+  const { response, text } = answer;
   measureClock(response.headers.get('date'), Date.now());
   if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);

@@ -19,7 +19,7 @@ function watch({ set }: Store<DesktopState>): () => void {
 }
 
 // The gateway does not know it, and most browsers were not asked yet.
-const desktop = createStore(desktopState(), watch, 'default');
+const desktop = createStore<DesktopState>(desktopState(), watch, () => 'default');
 
 /** Asks for permission. Call it only from a click (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {

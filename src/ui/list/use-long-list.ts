@@ -1,6 +1,5 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { viewerWindow } from '#src/lib/served.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
 
 /** The key of a row. */
@@ -47,6 +46,9 @@ function linesOf<T>(
   });
 }
 
+/** The height of a list before it is measured, in pixels. */
+const FIRST = 900;
+
 /** The end is near when less than this is left below the visible part, in pixels. */
 const NEAR = 600;
 
@@ -61,8 +63,6 @@ interface LongListOptions<T> {
   readonly cover?: number;
   /** Renders every line, such as for printing. */
   readonly whole?: boolean;
-  /** The width of what is beside the list in the window, in pixels, for the columns before it is measured. */
-  readonly beside?: number;
   /** How many lines to render above and below the visible part, so that fast scrolling shows no empty area. */
   readonly spare?: number;
 }
@@ -72,16 +72,15 @@ interface LongListOptions<T> {
  * its position while it is visible, else the top row does. When another row is opened, the list scrolls to it.
  */
 export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptions<T>) {
-  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, beside = 0, spare = 10 } = options;
+  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
-  const around = viewerWindow();
   // oxlint-disable-next-line react/incompatible-library -- the compiler must not memoise its results; all of them are read here, at every render
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current,
-    // Before it is measured, and in the gateway: as much as the window can show below the top bar and the list's head.
-    initialRect: { width: around.width - beside, height: around.height - 160 },
+    // Before it is measured, and in the gateway: as much as most windows show.
+    initialRect: { width: 0, height: FIRST },
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),

@@ -7,10 +7,8 @@ import { nameCollator } from '#src/lib/people-order.ts';
 import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { WIDE } from '#src/ui/media.ts';
 import { segments } from '#src/ui/segments.ts';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
-import { useMatching } from '#src/ui/use-media.ts';
 import { cardLabel, type GridFilter } from './derive.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import type { PersonCardProps } from './PersonCard.tsx';
@@ -38,10 +36,6 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
 
 /** Of a column, in pixels: a long name fits beside "DND 14:30" and a speed dial. */
 const NARROWEST = 256;
-/** The navigation, the edges and the letters beside the list, and each rail: one beside it, on a wide desk two. */
-const BESIDE = 131;
-const RAIL = 348;
-const RAILS = ['(width >= 1180px)', WIDE];
 /** The characters of a name and a state that fit on one line of such a column. A longer name has two smaller lines. */
 const LINE_FITS = 26;
 const DESK = { row: 28, head: 25 };
@@ -68,11 +62,9 @@ export function CompactPeople(props: CompactPeopleProps) {
   };
   const heights = phone ? PHONE : DESK;
   const open = openId === null ? null : positionOf(openId);
-  const rails = useMatching(RAILS);
   const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
     heights,
     keyOf: String,
-    beside: phone ? 0 : BESIDE + rails * RAIL,
     open: open === null ? null : rowAt(open),
   });
   const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));

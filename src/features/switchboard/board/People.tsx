@@ -37,7 +37,7 @@ import {
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
-import { density, densityNow, fitQueries } from './density.ts';
+import { density, fitQueries } from './density.ts';
 import { useFavourites } from './use-favourites.ts';
 
 /** Needed only for many people. */
@@ -79,7 +79,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
-  const compactCards = useStore(density, densityNow) === 'compact';
+  const compactCards = useStore(density) === 'compact';
   const allFit = useMatching(fitQueries(sorted.length)) > 0;
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;

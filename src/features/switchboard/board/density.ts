@@ -1,16 +1,14 @@
 import type { Density } from '#contract/viewer.ts';
-import { served } from '#src/lib/served.ts';
+import { rendering } from '#src/lib/served.ts';
 import { createKeptStore } from '#src/lib/store.ts';
 
-/** The density that was chosen in this browser. */
+/** The density of the board that was chosen in this browser. */
 export const density = createKeptStore<Density>(
   'frontdesk.density',
   (kept) => (kept === 'compact' ? 'compact' : 'comfortable'),
   (chosen) => chosen,
+  () => rendering()?.viewer.density ?? 'comfortable',
 );
-
-/** The density of the board, in the gateway that of the request. */
-export const densityNow = (): Density => served()?.viewer.density ?? density.get();
 
 /** Heights and widths in pixels, as the classes of the frame and of the cards set them. */
 const HIGH = { around: 112, row: 98 };

@@ -1,4 +1,3 @@
-import { served } from '#src/lib/served.ts';
 import { createStore } from '#src/lib/store.ts';
 
 /** The favourites of each signed-in person on this device: only ids (issue 4: no personal data beyond ids). */
@@ -31,8 +30,6 @@ export const favourites = createStore(new Map<number, readonly number[]>(), ({ s
 /** The favourites of a person, oldest choice first. The same array until they change. */
 export function favouritesOf(youId: number | null): readonly number[] {
   if (youId === null) return NONE;
-  const { viewer } = served() ?? {};
-  if (viewer) return viewer.favourites;
   const known = favourites.get();
   const ids = known.get(youId) ?? read(youId);
   known.set(youId, ids);

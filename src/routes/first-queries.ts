@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { queryClient } from '#src/api/cache/query-client.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { clientContext } from '#src/api/cache/query-client.ts';
 import { served } from '#src/lib/served.ts';
-
-/** The client of loaders: the page's, or the one of the request that the gateway renders. */
-export const clientContext = createContext<QueryClient>(queryClient);
 
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly client: QueryClient;
   readonly url: URL;
+  /** Whether the gateway renders the page, which waits for what the loader starts. */
+  readonly atGateway: boolean;
 }
 
 /**
@@ -17,8 +16,9 @@ interface Start extends Pick<LoaderFunctionArgs, 'params'> {
  */
 export function starts(first: (start: Start) => readonly Promise<unknown>[]) {
   return ({ context, request, params }: LoaderFunctionArgs): null | Promise<null> => {
+    const atGateway = served() !== undefined;
     const client = context.get(clientContext);
-    const answers = Promise.all(first({ client, url: new URL(request.url), params }));
-    return served() ? answers.then(() => null) : null;
+    const answers = Promise.all(first({ client, url: new URL(request.url), params, atGateway }));
+    return atGateway ? answers.then(() => null) : null;
   };
 }
