@@ -1,107 +1,91 @@
+import { readFileSync } from 'node:fs';
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepKeysOnly, repeatEarlyEvents } from './early-events.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pageReacts } from './early-events.ts';
 
-let heard: string[];
-let button: HTMLButtonElement;
-let listening: AbortController;
-
-/** What the page hears, as React does: on its root. */
-function openPage(): void {
-  document.body.innerHTML = '<main><button type="button">Find</button></main>';
-  button = document.querySelector('button') as HTMLButtonElement;
-  const root = document.querySelector('main') as HTMLElement;
-  root.addEventListener('keydown', ({ key }) => heard.push(key));
-  root.addEventListener('click', () => heard.push('click'));
-  root.addEventListener('focusin', () => heard.push('focus'));
-}
-
-const press = (key: string) =>
-  button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+beforeAll(() => {
+  // The script in index.html, as the browser runs it before the page's.
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+  // oxlint-disable-next-line typescript/no-implied-eval -- it is ours, and nowhere else
+  new Function(script)();
+});
 
 beforeEach(() => {
-  heard = [];
-  window.earlyEvents = [];
-  openPage();
-  listening = new AbortController();
-  // As the script of index.html does.
-  for (const type of ['click', 'input', 'keydown', 'submit'])
-    addEventListener(
-      type,
-      (event) => {
-        if (window.earlyEvents && type === 'submit') event.preventDefault();
-        window.earlyEvents?.push({ event, text: (event.target as HTMLInputElement).value });
-      },
-      { capture: true, signal: listening.signal },
-    );
+  delete document.documentElement.dataset['ready'];
+  window.typedEarly = { texts: new Map(), letters: '' };
 });
-// Otherwise the tests of the next file would press keys that nobody hears.
-afterEach(() => {
-  listening.abort();
-  window.earlyEvents = undefined;
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
-test('keys wait while React takes the page over, and come in the order in which they were pressed', async () => {
-  press('a');
-  keepKeysOnly();
-  press('b');
-  press('c');
-  expect(heard, 'the key before the page was taken over').toEqual(['a']);
-  heard = [];
-  repeatEarlyEvents();
-  await vi.waitFor(() => expect(heard).toEqual(['a', 'b', 'c']));
-  press('d');
-  expect(heard).toEqual(['a', 'b', 'c', 'd']);
-});
+const ready = () => vi.waitFor(() => expect('ready' in document.documentElement.dataset).toBe(true));
 
-test('presses are heard by React at once while it takes the page over, and are not done twice', async () => {
-  keepKeysOnly();
-  button.click();
-  press('a');
-  button.click();
-  expect(heard).toEqual(['click', 'click']);
-  repeatEarlyEvents();
-  await vi.waitFor(() => expect(heard).toEqual(['click', 'click', 'a']));
-});
+function type(field: HTMLInputElement, text: string): void {
+  // As the browser does, and not by React's own setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
-test('a text that was typed before stays, and a form that is sent while React takes the page over is sent once, with it', async () => {
-  document.body.innerHTML = '<main><form><input value=""/><button type="submit">Add</button></form></main>';
-  const [field, add] = [document.querySelector('input'), document.querySelector('button')];
-  const sent: string[] = [];
-  function Form() {
+test('a text that is typed before the page reacts stays, and React knows it', async () => {
+  function Field() {
     const [text, setText] = useState('');
     return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          sent.push(text);
-        }}
-      >
-        <input value={text} onChange={(event) => setText(event.target.value)} />
-        <button type="submit">Add</button>
-      </form>
+      <label>
+        {text.length}
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
     );
   }
-  if (field) field.value = 'Bageriet';
-  field?.dispatchEvent(new Event('input', { bubbles: true }));
-  keepKeysOnly();
-  const root = document.querySelector('main') as HTMLElement;
-  startTransition(() => void hydrateRoot(root, <Form />));
-  add?.click();
-  repeatEarlyEvents();
-  await vi.waitFor(() => expect(sent).toEqual(['Bageriet']));
-  expect(field?.value).toBe('Bageriet');
+  document.body.innerHTML = '<main><label>0<input value=""></label></main>';
+  const field = document.querySelector('input') as HTMLInputElement;
+  type(field, 'an');
+  startTransition(() => void hydrateRoot(document.querySelector('main') as HTMLElement, <Field />));
+  await vi.waitFor(() => expect(Object.keys(field).some((key) => key.startsWith('__reactProps'))).toBe(true));
+  pageReacts();
+  await ready();
+  expect([field.value, field.isConnected, document.body.textContent]).toEqual(['an', true, '2']);
+  type(field, 'ann');
+  expect(document.body.textContent).toBe('3');
 });
 
-test('where the page was rendered again, what was pressed is found by its person, and is pressed nowhere else', async () => {
-  const card = (id: number) => `<article data-person="${id}"><p>Busy</p><button>More</button></article>`;
-  const pressed: (string | undefined)[] = [];
-  document.body.innerHTML = `<main>${card(1)}${card(2)}</main>`;
-  for (const one of document.querySelectorAll('p')) one.click();
-  document.body.innerHTML = `<main>${card(3)}${card(2)}</main>`;
-  const note = ({ target }: Event) => pressed.push((target as HTMLElement).dataset['person']);
-  document.body.addEventListener('click', note, { signal: listening.signal });
-  repeatEarlyEvents();
-  await vi.waitFor(() => expect(pressed).toEqual(['2']));
+test.each([
+  ['/', 'agn'],
+  ['/people/4', 'agn'],
+  ['/voicemails', ''],
+])('letters that are typed nowhere are for Find, on %s', async (path, found) => {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<button>Find</button><input><a href="/x">x</a>';
+  const [button, field] = document.body.children;
+  const press = (target: Element | undefined, key: string, init: KeyboardEventInit = {}) =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+  for (const key of ['a', 'Shift', 'g']) press(document.body, key);
+  press(button, 'n');
+  press(field, 'x');
+  press(document.body, 'r', { ctrlKey: true });
+  let heard = '';
+  const listening = new AbortController();
+  addEventListener('keydown', ({ key }) => (heard += key), { signal: listening.signal });
+  pageReacts();
+  await ready();
+  press(document.body, '!');
+  listening.abort();
+  expect(heard).toBe(`${found}!`);
+});
+
+test('a form without an address of its own is not sent before the page reacts', async () => {
+  document.body.innerHTML = '<form></form><form method="post" action="/auth/start"></form>';
+  const sent: string[] = [];
+  addEventListener('submit', (event) => {
+    sent.push(event.defaultPrevented ? 'stopped' : 'goes');
+    event.preventDefault();
+  });
+  const [own, plain] = document.forms;
+  const send = (form: HTMLFormElement | undefined) =>
+    form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  // A form that is stopped is not heard by anything else.
+  expect([send(own), send(plain), sent]).toEqual([false, false, ['goes']]);
+  pageReacts();
+  await ready();
+  send(own);
+  expect(sent).toEqual(['goes', 'goes']);
 });

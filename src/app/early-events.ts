@@ -12,7 +12,8 @@ declare global {
 
 /** Tells React of a text that was typed before it watched the field. */
 function tell(field: EventTarget, text: string): void {
-  if (!isTyping(field) || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (!isTyping(field) || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return;
   // React ignores an event that changes nothing since its own setter was last called.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);

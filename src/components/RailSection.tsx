@@ -25,6 +25,7 @@ interface RailSectionProps {
     readonly refetch: () => unknown;
   };
   readonly need: ProductNeed;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -44,14 +45,15 @@ export const NoRows = ({ title, children }: { readonly title: string; readonly c
 );
 
 /** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
-export function RailSection({ title, subject, note, all, query, need, children }: RailSectionProps) {
+export function RailSection(props: RailSectionProps) {
+  const { title, subject, note, all, query, need, className = '', children } = props;
   const { level } = useFreshness();
   const state = panelState(query, need);
   const from = query.dataUpdatedAt;
   const onRetry = () => void query.refetch();
   if (state.kind === 'absent') return null;
   return (
-    <section className={railSection} aria-label={title}>
+    <section className={`${railSection} ${className}`} aria-label={title}>
       <div className={railHead}>
         <h2 className="text-base font-strong">{title}</h2>
         {state.kind === 'ready' && note !== undefined ? (

@@ -128,8 +128,7 @@ export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour
 /** `hour`:00 by the viewer's clock, `days` after today. */
 function clockOn(days: number, hour: number, now: number): number {
   const from = wallOf(now);
-  const at =
-    Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - from.hour) * 60 - from.minute) * MINUTE;
+  const at = Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - from.hour) * 60 - from.minute) * MINUTE;
   // Summer time may begin or end in between.
   const shown = wallOf(at);
   const late = (shown.hour - hour) * 60 + shown.minute;

@@ -17,7 +17,7 @@ export { GroupCards, NegativeNotice, NobodyOpen, WaitingButton };
 /** Milliseconds. The sections of the rail are shown together, so that they do not move, but wait no longer than this. */
 const LONGEST_WAIT = 1500;
 
-export function Side({ wide }: { readonly wide: boolean }) {
+export function Side({ className }: { readonly className: string }) {
   const pending = useQueries({
     queries: [employeeGroupsQuery(), recentChatsQuery(), voicemailsQuery(), latestSmileysQuery()].map(
       ({ queryKey }) => ({ queryKey, enabled: false }),
@@ -29,8 +29,8 @@ export function Side({ wide }: { readonly wide: boolean }) {
     const timer = setTimeout(() => setWaited(true), LONGEST_WAIT);
     return () => clearTimeout(timer);
   }, []);
-  if (pending && !waited) return <div className={rail} aria-busy="true" />;
-  return <Rail wide={wide} groups={<GroupsSection />} />;
+  if (pending && !waited) return <div className={`${rail} ${className}`} aria-busy="true" />;
+  return <Rail className={className} groups={<GroupsSection />} />;
 }
 
 export function SideDrawer({ onClose }: { readonly onClose: () => void }) {

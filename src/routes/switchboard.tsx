@@ -40,7 +40,7 @@ export const loader = starts(({ client }) => [
 export function Component() {
   const open = useMatch('/people/:id');
   const openId = open === null ? null : Number(open.params.id);
-  const wide = useMedia(WIDE);
+  const wide = useMedia(WIDE, true);
   const narrow = useMedia(NARROW);
   const phone = useMedia(PHONE);
   const [drawer, setDrawer] = useState(false);
@@ -64,7 +64,11 @@ export function Component() {
         </PanelBoundary>
         {wide ? <GroupCards /> : null}
       </div>
-      {!rail ? null : isPending ? <div className={railPane} /> : <Side wide={wide} />}
+      {!rail ? null : isPending ? (
+        <div className={railPane} />
+      ) : (
+        <Side className={openId === null ? '' : 'max-wide:hidden'} />
+      )}
       {wide && openId === null ? <NobodyOpen /> : null}
       <Outlet />
       {narrow && !phone ? (

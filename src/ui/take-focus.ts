@@ -3,7 +3,7 @@
  * field or a button of what the gateway rendered: the next letter is for that.
  */
 export function takeFocus(element: HTMLElement | null | undefined): void {
-  const isStarting = !('ready' in document.documentElement.dataset);
+  const isStarting = window.typedEarly !== undefined;
   if (isStarting && document.activeElement !== document.body) return;
   element?.focus({ preventScroll: true });
 }

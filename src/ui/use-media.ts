@@ -25,21 +25,17 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** How many of some media queries about the size of the window match; `first` in the markup of the gateway. Renders again when that changes. */
-export function useMatching(queries: readonly string[], first: number): number {
+/**
+ * What `read` makes of the size of the window, in CSS pixels: a text, a number or a boolean. Renders again when that changes, also between
+ * a render and its effects. `first` is for the markup of the gateway.
+ */
+export function useWindow<T extends string | number | boolean>(
+  read: (width: number, height: number) => T,
+  first: T,
+): T {
   return useSyncExternalStore(
     onResize,
-    () => queries.filter((query) => matchMedia(query).matches).length,
+    () => read(window.innerWidth, window.innerHeight),
     () => first,
   );
-}
-
-const windowSize = () => `${window.innerWidth} ${window.innerHeight}`;
-
-/** The size of the window, in CSS pixels; of a usual screen in the gateway. Renders again when it changes, also between a render and its effects. */
-export function useWindowSize(): { readonly width: number; readonly height: number } {
-  const [width = 0, height = 0] = useSyncExternalStore(onResize, windowSize, () => '1920 1080')
-    .split(' ')
-    .map(Number);
-  return { width, height };
 }

@@ -139,7 +139,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           </Drawer>
         )
       ) : (
-        <aside className={OPEN} aria-label={m.openChat()} data-part="open chat">
+        <aside className={`${OPEN} desk:max-rail:hidden`} aria-label={m.openChat()} data-part="open chat">
           {one}
         </aside>
       )}

@@ -29,8 +29,9 @@ const rowId = (id: number): string => `contact-row-${id}`;
 
 /** The contacts under their headings, with the index A to Å beside them. One tab stop. Only visible rows are rendered. */
 export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
+  const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
   const { body, blocks, total, openIsDrawn, here, toTop } = useLongList(groups, {
-    heights: phone ? PHONE_HEIGHTS : HEIGHTS,
+    heights,
     keyOf,
     open: openId,
   });
@@ -53,18 +54,18 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
           data-keys="list"
           style={{ height: total }}
         >
-          {blocks.map(({ part: group, top, height, from, rows: drawn }) => (
+          {/* In their flow and no lower than their rows: the markup of the gateway is for any row height. */}
+          {blocks.map(({ part: group, top, height, from, rows: drawn }, nth) => (
             <div
               key={group.key}
-              className="absolute inset-x-0"
               role="group"
               aria-label={group.key === '#' ? m.bookOtherLetters() : m.bookHead({ head: group.key })}
-              style={{ top, height }}
+              style={{ marginTop: nth === 0 ? top : 0, minHeight: height }}
             >
               <div className={`${longHead} h-6.25 px-4 pt-1.5 pb-0.75 text-ink-3`} aria-hidden="true">
                 {m.bookHead({ head: group.key })}
               </div>
-              <div role="presentation" className="absolute inset-x-0" style={{ top: from }}>
+              <div role="presentation" style={{ paddingTop: from - heights.head }}>
                 {drawn.map(({ item: contact, number }) => (
                   <ContactRow
                     key={contact.id}

@@ -41,7 +41,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const phone = useMedia(PHONE);
-  const wide = useMedia(WIDE);
+  const wide = useMedia(WIDE, true);
   const order = readOrder(query.get('sort'));
   const openId = typeof open === 'number' ? open : null;
   const kept = (q: string, by = order) => ({ q: q || undefined, sort: by === 'name' ? undefined : by });

@@ -26,7 +26,7 @@ export function GroupCards() {
   if (groups.length === 0) return null;
   return (
     <section
-      className="flex flex-none flex-col ps-5 pe-4 pt-1 pb-4 wide:[flex:var(--groups-flex,1_0_auto)]"
+      className="flex flex-none flex-col ps-5 pe-4 pt-1 pb-4 max-wide:hidden wide:[flex:var(--groups-flex,1_0_auto)]"
       aria-label={m.groupsTitle()}
     >
       <div className="flex items-baseline gap-2 pt-1 pb-2">

@@ -43,7 +43,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);
-  const roomy = useMedia(ROOM_FOR_NEW);
+  const roomy = useMedia(ROOM_FOR_NEW, true);
   const [opened, setMaking] = useState<boolean | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -133,7 +133,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
                 <GroupList groups={groups} openId={openId} />
               )}
             </div>
-            {roomy ? newGroup : null}
+            {roomy ? <div className="max-rail:hidden [@media(height<760px)]:hidden">{newGroup}</div> : null}
           </>
         ) : (
           <NoGroups state={state} onRetry={() => void query.refetch()} />

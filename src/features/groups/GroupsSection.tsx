@@ -15,7 +15,7 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
 
-/** The groups in the rail. */
+/** The groups in the rail. On a wide desk they are below the people. */
 export function GroupsSection() {
   const query = useQuery(employeeGroupsQuery());
   const { groups } = useGroups();
@@ -25,6 +25,7 @@ export function GroupsSection() {
     <RailSection
       title={m.groupsTitle()}
       subject="groups"
+      className="wide:hidden"
       note={
         some ? m.groupsYoursFirst({ shown: shown.length, count: groups.length }) : m.groupsMembersAvailable()
       }

@@ -159,7 +159,8 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     <div
       className="group/inbox grid min-h-0 min-w-0 grid-cols-[424px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
       data-inbox
-      data-open={openId !== null || undefined}
+      // On a phone, which opens none by itself.
+      data-open={asked !== null || undefined}
       ref={page}
     >
       {phone && openId !== null ? <h1 className="sr-only">{start.voicemails()}</h1> : null}

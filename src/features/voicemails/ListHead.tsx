@@ -8,11 +8,9 @@ import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { NARROW_PHONE, PHONE } from '#src/ui/media.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
 import { readFilters } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 import type { Chosen } from './use-chosen.ts';
@@ -38,13 +36,10 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
     select: ({ employee }) => employee.number,
   });
   const withDate = dated || filters.until !== null;
-  // On a phone beside the title, because the search field needs the width of a row; on a narrow one so is the other button.
-  const phone = useMedia(PHONE);
-  const narrow = useMedia(NARROW_PHONE);
-  const byDate = (
+  const byDate = (where: string) => (
     <Button
       icon="calendar"
-      className="flex-none max-desk:size-11! max-[359px]:ms-auto"
+      className={`flex-none max-desk:size-11! max-[359px]:ms-auto ${where}`}
       aria-label={m.untilDate()}
       aria-expanded={withDate}
       onClick={() => {
@@ -53,11 +48,11 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
       }}
     />
   );
-  const choose = (
+  const choose = (where: string) => (
     <Button
       icon="check"
       small
-      className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11!"
+      className={`aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11! ${where}`}
       aria-label={m.chooseSeveral()}
       aria-pressed={chosen.choosing}
       onClick={chosen.choosing ? chosen.clear : chosen.begin}
@@ -86,8 +81,9 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             {m.unheardFilter({ count: unheard ? figureWords(unheard) : '' })}
           </button>
         </div>
-        {phone ? byDate : choose}
-        {narrow ? choose : null}
+        {/* On a phone the search field needs the width of a row; on a narrow one both buttons are beside the title. */}
+        {byDate('desk:hidden')}
+        {choose('min-[360px]:max-desk:hidden')}
       </div>
       {chosen.choosing ? (
         children
@@ -103,7 +99,8 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             }
           />
           <SearchField inbox={inbox} parse={(text) => digitsOf(text, ownNumber)} />
-          {narrow ? null : phone ? choose : byDate}
+          {byDate('max-desk:hidden')}
+          {choose('max-[359px]:hidden desk:hidden')}
         </div>
       )}
       {withDate ? (

@@ -15,6 +15,7 @@ import { useOlder } from '#src/components/use-older.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { player } from '#src/ui/player/controller.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { findVoicemails, firstToOpen, visibleItems } from './derive.ts';
 import { toServiceFilter, readFilters, writeFilters, type InboxFilters } from './filters.ts';
@@ -55,7 +56,8 @@ export function useInbox(asked: number | null, phone: boolean) {
     const query = writeFilters(of);
     return id === null ? paths.voicemails(query) : paths.voicemail(id, query);
   };
-  const unasked = asked === null ? (opens?.id ?? null) : null;
+  // Only the page knows whether this is a phone.
+  const unasked = useHydrated() && asked === null ? (opens?.id ?? null) : null;
   /**
    * With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key press must act on the new
    * voicemail. Undo may come when the filters are others.

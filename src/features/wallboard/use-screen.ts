@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WallLook } from '#src/components/wall-look.ts';
 import { applyTheme } from '#src/ui/theme.ts';
-import { useWindowSize } from '#src/ui/use-media.ts';
+import { useWindow } from '#src/ui/use-media.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
 const LONG = 1920;
@@ -15,9 +15,10 @@ export function sheetOf(width: number, height: number) {
   return { portrait, scale: safe, width: width / safe, height: height / safe };
 }
 
-/** The same for the current size of the window. */
+/** The same for the current size of the window; in the gateway for that of the design. */
 export function useSheet() {
-  const { width, height } = useWindowSize();
+  const size = useWindow((wide, high) => `${wide} ${high}`, `${LONG} ${SHORT}`);
+  const [width = LONG, height = SHORT] = size.split(' ').map(Number);
   return sheetOf(width, height);
 }
 

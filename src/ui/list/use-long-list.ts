@@ -46,9 +46,6 @@ function linesOf<T>(
   });
 }
 
-/** The height of a list before it is measured, in pixels. */
-const FIRST = 900;
-
 /** The end is near when less than this is left below the visible part, in pixels. */
 const NEAR = 600;
 
@@ -63,6 +60,8 @@ interface LongListOptions<T> {
   readonly cover?: number;
   /** Renders every line, such as for printing. */
   readonly whole?: boolean;
+  /** The height of the list before it is measured, in pixels. */
+  readonly first?: number;
   /** How many lines to render above and below the visible part, so that fast scrolling shows no empty area. */
   readonly spare?: number;
 }
@@ -72,7 +71,7 @@ interface LongListOptions<T> {
  * its position while it is visible, else the top row does. When another row is opened, the list scrolls to it.
  */
 export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptions<T>) {
-  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
+  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, first = 900, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- the compiler must not memoise its results; all of them are read here, at every render
@@ -80,7 +79,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     count: lines.length,
     getScrollElement: () => body.current,
     // Before it is measured, and in the gateway: as much as most windows show.
-    initialRect: { width: 0, height: FIRST },
+    initialRect: { width: 0, height: first },
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
@@ -147,9 +146,9 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     /** The rendered lines by part, for headings that stick. A part has its full height; its rows begin at `from`, after `before`. */
     blocks: partedBy(shown, ({ part }) => part.key).flatMap(({ items }) => {
       const rows = items.filter((line) => line.kind === 'row');
-      const [first] = items;
-      if (!first) return [];
-      const { part, head } = first;
+      const [begin] = items;
+      if (!begin) return [];
+      const { part, head } = begin;
       const top = topOf(head);
       const height = topOf(head + part.items.length + 1) - top;
       const start = rows[0]?.place ?? head + 1;

@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import { memo, useMemo, useState, type CSSProperties } from 'react';
+import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -34,8 +35,11 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
   readonly phone: boolean;
 }
 
-/** Of a column, in pixels: a long name fits beside "DND 14:30" and a speed dial. */
+/** Of a column, in pixels: a long name fits beside "DND 14:30" and a speed dial. `FLOW` has the same. */
 const NARROWEST = 256;
+/** The markup of the gateway has as many people as a large screen shows, in as many columns as fit in any. */
+const FIRST = 200;
+const FLOW = 'grid grid-cols-[repeat(auto-fill,minmax(256px,1fr))] gap-x-0.75 max-desk:grid-cols-1';
 /** The characters of a name and a state that fit on one line of such a column. A longer name has two smaller lines. */
 const LINE_FITS = 26;
 const DESK = { row: 28, head: 25 };
@@ -65,10 +69,12 @@ export function CompactPeople(props: CompactPeopleProps) {
   const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
     heights,
     keyOf: String,
+    first: FIRST * heights.row,
     open: open === null ? null : rowAt(open),
   });
   const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));
-  if (width > 0 && fitting !== columns) setColumns(fitting);
+  const isMeasured = width > 0;
+  if (isMeasured && fitting !== columns) setColumns(fitting);
 
   const sizes = sections.map((section) => section.people.length);
   const { stop, handlers } = useRoving({
@@ -94,19 +100,37 @@ export function CompactPeople(props: CompactPeopleProps) {
         style={{ '--columns': columns } as CSSProperties}
         {...handlers}
       >
-        <div className="relative" style={{ height: total }}>
+        <div className="relative" style={isMeasured ? { height: total } : undefined}>
           {blocks.map(({ part: { key }, top, height, before, rows }) => {
             const section = sections.find((one) => one.key === key);
             if (section === undefined) return null;
+            const line = (person: Employee) => (
+              <PersonLine
+                key={person.id}
+                person={person}
+                position={`${key}/${person.id}`}
+                // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
+                now={person.dnd_timeout_at === null ? 0 : now}
+                you={person.id === youId}
+                at={at}
+                open={person.id === openId}
+                tabStop={`${key}/${person.id}` === stop}
+                href={hrefOf(person.id)}
+              />
+            );
             return (
               <section
                 key={key}
-                className="absolute inset-x-0 [contain:layout_size_style]"
-                style={{ top, height }}
+                className={isMeasured ? 'absolute inset-x-0 [contain:layout_size_style]' : undefined}
+                style={isMeasured ? { top, height } : undefined}
                 aria-label={section.title}
               >
                 <SectionHead section={section} />
+                {isMeasured ? null : (
+                  <div className={FLOW}>{section.people.slice(0, rows.length).map(line)}</div>
+                )}
                 {rows.map((_, nth) => {
+                  if (!isMeasured) return null;
                   // Rows have absolute tops, so that rendering one does not move the others.
                   const row = before + nth;
                   const style = { top: heights.head + row * heights.row, height: heights.row };
@@ -116,20 +140,7 @@ export function CompactPeople(props: CompactPeopleProps) {
                       className="absolute inset-x-0 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.75 [contain:layout_size_style]"
                       style={style}
                     >
-                      {section.people.slice(row * columns, (row + 1) * columns).map((person) => (
-                        <PersonLine
-                          key={person.id}
-                          person={person}
-                          position={`${key}/${person.id}`}
-                          // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
-                          now={person.dnd_timeout_at === null ? 0 : now}
-                          you={person.id === youId}
-                          at={at}
-                          open={person.id === openId}
-                          tabStop={`${key}/${person.id}` === stop}
-                          href={hrefOf(person.id)}
-                        />
-                      ))}
+                      {section.people.slice(row * columns, (row + 1) * columns).map(line)}
                     </div>
                   );
                 })}

@@ -21,7 +21,7 @@ import { sessionQuery } from '#src/session/session.ts';
 import { useStaleWords } from '#src/ui/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
-import { useMatching, useMedia } from '#src/ui/use-media.ts';
+import { useMedia, useWindow } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import {
@@ -37,7 +37,7 @@ import {
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
-import { density, fitQueries } from './density.ts';
+import { allFit, density } from './density.ts';
 import { useFavourites } from './use-favourites.ts';
 
 /** Needed only for many people. */
@@ -80,7 +80,10 @@ export function People({ openId, onMessage }: PeopleProps) {
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
   const compactCards = useStore(density) === 'compact';
-  const allFit = useMatching(fitQueries(sorted.length)) > 0;
+  const fit = useWindow(
+    (width, height) => allFit(sorted.length, width, height),
+    allFit(sorted.length, 1440, 900),
+  );
   const sortedGroups = useMemo(() => sortPeople(groups, locale), [groups, locale]);
   const groupName = groups.find(({ id }) => id === filter.group)?.name ?? null;
 
@@ -115,7 +118,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           counts={countByPresence(here)}
           filter={filter}
           groups={sortedGroups}
-          compact={many || phone || (allFit && !compactCards) ? null : compactCards}
+          compact={many || phone || (fit && !compactCards) ? null : compactCards}
           onFilter={onFilter}
         >
           {many ? <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} /> : null}

@@ -14,19 +14,9 @@ export const density = createKeptStore<Density>(
 const HIGH = { around: 112, row: 98 };
 const WIDE = { around: 120, rail: 348, column: 220, gap: 8 };
 
-/**
- * Media queries for the size of the window: one of them matches when so many cards fit without scrolling. From the window and not
- * measured, so that the gateway offers the same as the page.
- */
-export function fitQueries(people: number): readonly string[] {
-  const height = (columns: number) =>
-    `(height >= ${HIGH.around + Math.ceil(people / columns) * HIGH.row - WIDE.gap}px)`;
-  const width = (columns: number, rail: number) => WIDE.around + rail + columns * WIDE.column - WIDE.gap;
-  return [
-    `(width >= 1800px) and ${height(5)}`,
-    ...[1, 2, 3, 4, 5, 6].flatMap((columns) => [
-      `(width < 1800px) and (width >= ${Math.max(1180, width(columns, WIDE.rail))}px) and ${height(columns)}`,
-      `(width < 1180px) and (width >= ${width(columns, 0)}px) and ${height(columns)}`,
-    ]),
-  ];
+/** Whether the cards of so many people fit in a window without scrolling. From the window and not measured: no card moves for it. */
+export function allFit(people: number, width: number, height: number): boolean {
+  const beside = WIDE.around + (width < 1180 ? 0 : WIDE.rail);
+  const columns = width >= 1800 ? 5 : Math.min(6, Math.floor((width - beside + WIDE.gap) / WIDE.column));
+  return columns > 0 && height >= HIGH.around + Math.ceil(people / columns) * HIGH.row - WIDE.gap;
 }

@@ -7,7 +7,7 @@ import { PersonLine } from '#src/components/PersonLine.tsx';
 import { railHead, railSection } from '#src/components/RailSection.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { useMatching } from '#src/ui/use-media.ts';
+import { useWindow } from '#src/ui/use-media.ts';
 import { useOpened } from './opened.ts';
 
 /** The least and the most callers. */
@@ -16,13 +16,10 @@ const MOST = 30;
 /** Heights in pixels, as the classes set them; `rest` is the top bar, the headings of two days, "more" and the hint. */
 const HIGH = { rest: 276, section: 47, person: 27, row: 48 };
 
-/** Media queries for the height of the window: as many match as there is space for callers above the least. */
-function roomQueries(opened: number): readonly string[] {
+/** How many callers there is space for in a window. */
+function rowsIn(height: number, opened: number): number {
   const others = HIGH.rest + (opened === 0 ? 0 : HIGH.section + opened * HIGH.person);
-  return Array.from(
-    { length: MOST - LEAST },
-    (_, at) => `(height >= ${others + (LEAST + at + 1) * HIGH.row}px)`,
-  );
+  return Math.min(Math.max(Math.floor((height - others) / HIGH.row), LEAST), MOST);
 }
 
 /** The panel of a wide desk while nobody is open, so that no card moves when details open: people seen last, latest callers. */
@@ -30,10 +27,10 @@ export function NobodyOpen() {
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const { search } = useLocation();
   const opened = useOpened().flatMap((id) => people.find((person) => person.id === id) ?? []);
-  const rows = LEAST + useMatching(roomQueries(opened.length));
+  const rows = useWindow((_, height) => rowsIn(height, opened.length), MOST);
   return (
     <aside
-      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface"
+      className="flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface max-wide:hidden"
       aria-label={m.nobodyOpenTitle()}
     >
       {opened.length === 0 ? null : (

@@ -54,7 +54,12 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
         ) : null}
       </RailSection>
       {wide && answered.length > 0 ? (
-        <RailSection {...section} title={m.railChatsAnswered()} note={answered.length}>
+        <RailSection
+          {...section}
+          className="max-wide:hidden"
+          title={m.railChatsAnswered()}
+          note={answered.length}
+        >
           {rowsOf(answered)}
         </RailSection>
       ) : null}

@@ -11,10 +11,12 @@ import { paths } from '#src/lib/paths.ts';
 import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
 import { shortName } from '#src/lib/short-name.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import { feedbackRows } from './rail.ts';
 
-export function LatestFeedback({ rows }: { readonly rows: number }) {
+/** The newest smileys; more of them on a wide desk. */
+export function LatestFeedback({ wide }: { readonly wide: boolean }) {
   const query = useQuery(latestSmileysQuery());
-  const smileys = query.data ? newestSmileys(query.data).slice(0, rows) : [];
+  const smileys = query.data ? newestSmileys(query.data).slice(0, feedbackRows(wide)) : [];
   return (
     <RailSection
       title={m.railLatestFeedback()}
@@ -26,7 +28,7 @@ export function LatestFeedback({ rows }: { readonly rows: number }) {
       {smileys.length === 0 ? (
         <NoRows title={m.railNoFeedback()}>{m.railFeedbackHere()}</NoRows>
       ) : (
-        <ul>
+        <ul className="max-wide:*:nth-[n+4]:hidden">
           {smileys.map((smiley) => (
             <FeedbackRow key={smiley.id} smiley={smiley} withEmployee />
           ))}

@@ -12,58 +12,63 @@ import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
-import { CHATS_SHOWN, type RailRows } from './rail.ts';
+import { type Beside, CHATS_SHOWN, feedbackRows, heightBeside } from './rail.ts';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
 interface RailProps {
-  /** From 1800 px: more rows, and the groups are below the people. */
-  readonly wide: boolean;
   /** The section of the groups feature. */
   readonly groups: ReactNode;
 }
 
-/** What the other sections show. */
-function useOtherRows(wide: boolean): RailRows {
+/** What the other sections leave of the window, on the desk and on a wide one. */
+function useBeside(): Beside {
   const chats = useQuery(recentChatsQuery()).data;
   const groups = useQuery(employeeGroupsQuery()).data?.items.length ?? 0;
   const smileys = useQuery(latestSmileysQuery()).data?.items.length ?? 0;
   const waiting = chats ? waitingOf(chats).length : 0;
-  const answered = chats && wide ? answeredOf(chats).length : 0;
-  return {
-    chats: [waiting, ...(answered > 0 ? [answered] : [])].map((rows) => Math.min(rows, CHATS_SHOWN)),
-    groups: wide ? null : Math.min(groups, GROUPS_IN_RAIL),
-    feedback: Math.min(smileys, feedbackRows(wide)),
-  };
+  const answered = chats ? answeredOf(chats).length : 0;
+  const beside = (wide: boolean) =>
+    heightBeside({
+      chats: [waiting, ...(wide && answered > 0 ? [answered] : [])].map((rows) =>
+        Math.min(rows, CHATS_SHOWN),
+      ),
+      groups: wide ? null : Math.min(groups, GROUPS_IN_RAIL),
+      feedback: Math.min(smileys, feedbackRows(wide)),
+    });
+  return { desk: beside(false), wide: beside(true) };
 }
 
-const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
-
-function Sections({ wide, groups }: RailProps) {
-  const others = useOtherRows(wide);
+/** The markup has what any desk shows. From 1800 px there are more rows, and the groups are below the people. */
+function Sections({ groups }: RailProps) {
+  const wide = useMedia(WIDE, true);
+  const onlyWide = useMedia(WIDE);
+  const beside = useBeside();
   return (
     <>
       <PanelBoundary name={m.railChats()}>
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
       <PanelBoundary name={m.railVoicemails()}>
-        <UnheardVoicemails others={others} />
+        <UnheardVoicemails beside={beside} />
       </PanelBoundary>
-      {wide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
+      {onlyWide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
       <PanelBoundary name={m.railFeedback()}>
-        <LatestFeedback rows={feedbackRows(wide)} />
+        <LatestFeedback wide={wide} />
       </PanelBoundary>
     </>
   );
 }
 
 /** Chats, voicemails, groups and feedback; the most urgent first. */
-export function Rail(props: RailProps) {
+export function Rail({ className = '', groups }: RailProps & { readonly className?: string }) {
   return (
-    <aside className={rail} aria-label={m.railTitle()} data-part="waiting and recent">
-      <Sections {...props} />
+    <aside className={`${rail} ${className}`} aria-label={m.railTitle()} data-part="waiting and recent">
+      <Sections groups={groups} />
     </aside>
   );
 }
@@ -79,7 +84,7 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
           {m.railClose()} <kbd>Esc</kbd>
         </Button>
       </header>
-      <Sections wide={false} groups={groups} />
+      <Sections groups={groups} />
     </Drawer>
   );
 }

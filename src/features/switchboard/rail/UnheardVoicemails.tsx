@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -21,18 +22,23 @@ import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { useMatching } from '#src/ui/use-media.ts';
-import { roomQueries, rowsOfRoom, voicemailsInRail, type RailRows } from './rail.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useWindow } from '#src/ui/use-media.ts';
+import { highestRows, ROWS, rowsIn, voicemailsInRail, type Beside } from './rail.ts';
 
 /** As many unheard voicemails as there is space for, newest first, each with a player. */
-export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
+export function UnheardVoicemails({ beside }: { readonly beside: Beside }) {
   const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
   // The playing voicemail stays although it is heard at its end, so that its row does not vanish under the pointer.
   const playing = usePlayer((state) => state.track?.key ?? null);
   const list = query.data;
   const unheard = unheardFigure(list ?? { items: [], more: false });
-  const rows = rowsOfRoom(useMatching(roomQueries(others)));
+  const rows = useWindow(
+    (width, height) => rowsIn(height, width < 1800 ? beside.desk : beside.wide),
+    ROWS.most,
+  );
+  const hydrated = useHydrated();
   const isPlaying = (id: number) => voicemailTrackKey(id) === playing;
   const shown = list ? voicemailsInRail(list.items, rows, isPlaying) : [];
   const more = unheard.count - shown.filter(({ heard }) => !heard).length;
@@ -57,7 +63,10 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
             : m.railLatestVoicemail({ time: momentWords(Date.parse(latest.created_at), now) })}
         </NoRows>
       ) : (
-        <ul>
+        <ul
+          className="max-h-(--desk-rows) overflow-y-clip wide:max-h-(--wide-rows)"
+          style={hydrated ? undefined : highest(beside)}
+        >
           {shown.map((voicemail) => (
             <VoicemailRow key={voicemail.id} voicemail={voicemail} now={now} />
           ))}
@@ -78,6 +87,10 @@ export function UnheardVoicemails({ others }: { readonly others: RailRows }) {
     </RailSection>
   );
 }
+
+/** In the markup of the gateway, which has the most rows. */
+const highest = ({ desk, wide }: Beside) =>
+  ({ '--desk-rows': highestRows(desk), '--wide-rows': highestRows(wide) }) as CSSProperties;
 
 function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; readonly now: number }) {
   const client = useQueryClient();

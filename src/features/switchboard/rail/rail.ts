@@ -17,9 +17,11 @@ export function voicemailsInRail<V extends { readonly id: number; readonly heard
 export const CHATS_SHOWN = 5;
 
 /** The least and the most unheard voicemails in the rail. */
-const ROWS = { least: 4, most: 20 };
+export const ROWS = { least: 4, most: 20 };
 /** Heights in pixels, as the classes of the rail set them. */
 const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47, more: 20 };
+
+export const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
 
 /** What the rail shows beside the voicemails, in rows. */
 export interface RailRows {
@@ -30,25 +32,29 @@ export interface RailRows {
   readonly feedback: number;
 }
 
-/**
- * Media queries for the height of the window: as many match as there is space for voicemails above the least. From the window and not
- * measured, so that the gateway renders as many rows as the page shows.
- */
-export function roomQueries({ chats, groups, feedback }: RailRows): readonly string[] {
+/** The height of the window that is not for voicemails, in pixels. From the window and not measured: no row moves for it. */
+export function heightBeside({ chats, groups, feedback }: RailRows): number {
   const section = (rows: number, row: number) => HIGH.section + (rows === 0 ? HIGH.nothing : rows * row);
-  const others = [
+  return [
     ...chats.map((rows) => section(rows, HIGH.row)),
     ...(groups === null ? [] : [section(groups, HIGH.group)]),
     section(feedback, HIGH.feedback),
   ].reduce((sum, high) => sum + high, HIGH.topbar + HIGH.section + HIGH.more);
-  return Array.from(
-    { length: ROWS.most - ROWS.least },
-    (_, at) => `(height >= ${others + (ROWS.least + at + 1) * HIGH.row}px)`,
-  );
 }
 
-/** The number of voicemails to show when so many of `roomQueries` match. */
-export const rowsOfRoom = (matching: number): number => ROWS.least + matching;
+/** The same for the desk and the wide desk. */
+export interface Beside {
+  readonly desk: number;
+  readonly wide: number;
+}
+
+/** The number of voicemails to show in a window. */
+export const rowsIn = (height: number, beside: number): number =>
+  Math.min(Math.max(Math.floor((height - beside) / HIGH.row), ROWS.least), ROWS.most);
+
+/** The same as a height for CSS, for the markup, which has the most rows and is for any window. */
+export const highestRows = (beside: number): string =>
+  `max(${ROWS.least * HIGH.row}px, round(down, 100dvh - ${beside}px, ${HIGH.row}px))`;
 
 /** "over 2 min", "over 1 h", "over 2 d", rounded down. */
 export function longWaitWords(wait: number): string {
