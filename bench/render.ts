@@ -60,15 +60,11 @@ const request = (path: string, isCrowd: boolean): PageRequest => ({
     language: 'en',
     browserLanguage: 'en-GB',
     zone: 'Europe/Copenhagen',
-    width: 1440,
-    height: 900,
     favourites: [],
     density: 'comfortable',
     signInByForm: false,
   },
   now,
-  media: new Map(),
-  asksZone: false,
   fetch: async (url) => {
     const text = await answerOf(url);
     return new Response(isCrowd && url === '/api/v2/employees' ? crowdOf(text) : text);
@@ -82,7 +78,7 @@ async function cost(render: PageRequest): Promise<number> {
   for (let round = 0; round <= ROUNDS; round++) {
     const before = cpuUsage();
     for (let made = 0; made < RENDERS; made++) {
-      const page = await renderer?.renderPage({ ...render, media: new Map() });
+      const page = await renderer?.renderPage(render);
       if (!page || 'redirect' in page) throw new Error(`${render.url} was not rendered`);
     }
     const { user, system } = cpuUsage(before);

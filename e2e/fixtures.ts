@@ -38,8 +38,7 @@ export interface Fixtures {
 const FIRST_PORT = 20_800;
 
 /** What src/app/preferences.ts keeps for the tests' browser (playwright.config.ts). */
-const viewOf = (viewport: { width: number; height: number } | null) =>
-  encodeURIComponent(`Europe/Copenhagen ${viewport?.width ?? 1440} ${viewport?.height ?? 900} `);
+const VIEW = encodeURIComponent('Europe/Copenhagen ');
 
 export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
   serverOptions: [{}, { option: true }],
@@ -89,12 +88,12 @@ export const test = base.extend<Fixtures, { keptContext: KeptContext }>({
     for (const context of opened) await context.close();
   },
   installClock: async ({ context, server }, use) => use((other = context) => installClockIn(other, server)),
-  signInAs: async ({ context, server, page, viewport }, use) => {
+  signInAs: async ({ context, server, page }, use) => {
     const canaries: string[] = [];
     await use(async (person, other = context) => {
       canaries.push(await signIn(other, server, people[person]));
-      // As after a first visit: the gateway renders for the size and the time zone of the tests' browser.
-      await other.addCookies([{ name: 'frontdesk-view', value: viewOf(viewport), url: server.url }]);
+      // As after a first visit: the gateway renders for the time zone of the tests' browser.
+      await other.addCookies([{ name: 'frontdesk-view', value: VIEW, url: server.url }]);
     });
     const places: Record<string, string> = { 'the log': server.log() };
     if (page.url().startsWith('http')) {

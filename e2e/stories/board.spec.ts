@@ -10,7 +10,7 @@ const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'U
 
 const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
 
-test('the rail shows as many unheard voicemails as fit, the same that the gateway rendered, and how many more there are', async ({
+test('the rail shows as many unheard voicemails as fit, nothing moves for it, and says how many more there are', async ({
   page,
   signInAs,
   server,
@@ -24,14 +24,14 @@ test('the rail shows as many unheard voicemails as fit, the same that the gatewa
   ] as const) {
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      const view = encodeURIComponent(`Europe/Copenhagen ${width} ${height} `);
-      await page.context().addCookies([{ name: 'frontdesk-view', value: view, url: server.url }]);
       const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
       await page.goto('/', { waitUntil: 'commit' });
-      await expect(unheardSection(page).getByRole('link', { name: /more unheard/ })).toBeVisible();
+      await expect(unheardSection(page)).toBeVisible();
       await untilParsed(page);
       const look = () =>
-        rail(page).evaluate((side) => [side.scrollHeight, side.textContent?.replaceAll(/\d+:\d+/g, '')]);
+        rail(page).evaluate((side) =>
+          [...side.children].map((one) => one.getBoundingClientRect().height).filter((high) => high > 0),
+        );
       const before = await look();
       await release();
       await untilReady(page);

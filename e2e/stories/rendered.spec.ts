@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { settled } from '../page-time.ts';
 import { holdBack, untilParsed, untilReady } from '../steps.ts';
@@ -46,22 +46,18 @@ test('the browser takes over what the gateway rendered', async ({ openBrowser, s
   await expectTakenOver(context, [...Object.keys(PAGES), '/wallboard', '/login']);
 });
 
-test('the people are shown before the script has come, the same as after it, and nothing moves', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('reception');
+/** Opens a page with its script held back, and notes how much of it moves by itself. */
+async function openUnready(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdBack(page, isScript);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifts: number[] }).shifts.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('[data-person]')).toHaveCount(32);
+  await page.goto(path, { waitUntil: 'commit' });
   await untilParsed(page);
+  return release;
+}
+
+test('the people are shown before the script has come, the same as after it', async ({ page, signInAs }) => {
+  await signInAs('reception');
+  const release = await openUnready(page, '/');
+  await expect(page.locator('[data-person]')).toHaveCount(32);
   const look = () =>
     page
       .locator('[data-person]')
@@ -70,49 +66,72 @@ test('the people are shown before the script has come, the same as after it, and
   await release();
   await untilReady(page);
   expect(await look()).toEqual(before);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // The metrics of the fallback font are nearly those of Inter: letters move by a part of a pixel when it comes.
-  expect(shifts.filter((value) => value >= 0.01)).toEqual([]);
 });
 
-test('what is pressed, typed, chosen and sent before the script has come is done then', async ({
+type Shifts = { shifts: number[] };
+
+for (const [name, width, height] of [
+  ['desk', 1440, 900],
+  ['phone', 390, 844],
+  ['wide desk', 1920, 1080],
+] as const)
+  test(`on a ${name} nothing moves when the script has come, and nothing is wider than the window`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as Shifts).shifts.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signInAs('reception');
+    for (const path of ['/', '/people/1', '/voicemails', '/chats', '/contacts', '/groups', '/satisfaction'])
+      await test.step(path, async () => {
+        const release = await openUnready(page, path);
+        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await tooWide()).toBeLessThanOrEqual(0);
+        await release();
+        await untilReady(page);
+        expect(await tooWide()).toBeLessThanOrEqual(0);
+        // The metrics of the fallback font are nearly those of Inter: letters move by a part of a pixel when it comes.
+        const shifts = await page.evaluate(() => (window as unknown as Shifts).shifts);
+        expect(shifts.filter((value) => value >= 0.01)).toEqual([]);
+      });
+  });
+
+test('before the script has come, what is typed is kept, and links and forms work', async ({
   page,
   signInAs,
 }) => {
-  await test.step('the sign-in page: a token that is sent is not put into the address', async () => {
-    const release = await holdBack(page, isScript);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.getByLabel(/token/i).first().fill('tk_early');
+  await test.step('the sign-in page: a token that is sent stays in its field, and is not put into the address', async () => {
+    const release = await openUnready(page, '/login');
+    const field = page.getByLabel(/token/i).first();
+    await field.pressSequentially('tk_early');
     await page.keyboard.press('Enter');
     await release();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await untilReady(page);
+    await expect(field).toHaveValue('tk_early');
     expect(page.url()).not.toContain('tk_early');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
   });
   await signInAs('reception');
-  await test.step('the switchboard: a filter and Find', async () => {
-    const release = await holdBack(page, isScript);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Busy/ }).click();
+  await test.step('the switchboard: Find, and a link', async () => {
+    const release = await openUnready(page, '/');
     await page.keyboard.type('agn');
     await release();
     await expect(page.getByRole('combobox', { expanded: true })).toHaveValue('agn');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/presence=busy/);
-  });
-  await test.step('a file that is chosen is read', async () => {
-    const release = await holdBack(page, isScript);
-    await page.goto('/contacts/import', { waitUntil: 'commit' });
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'a.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Name,Number\nAnna,4570000001\n'),
-    });
-    await release();
-    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+    const held = await openUnready(page, '/');
+    await page.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
+    await expect(page).toHaveURL(/\/people\/\d+$/);
+    await held();
+    await expect(page.getByRole('heading', { name: 'Agnes Lyngtofte', exact: true })).toBeVisible();
   });
   await test.step('a contact whose second field somebody types into keeps the focus there', async () => {
-    const release = await holdBack(page, isScript);
-    await page.goto('/contacts/new?name=Anna', { waitUntil: 'commit' });
+    const release = await openUnready(page, '/contacts/new?name=Anna');
     const field = (name: string) => page.getByRole('textbox', { name });
     await field('E-mail').click();
     await page.keyboard.type('anna@');
@@ -122,6 +141,40 @@ test('what is pressed, typed, chosen and sent before the script has come is done
     await expect(field('E-mail')).toHaveValue('anna@lyng.example');
     await expect(field('Name')).toHaveValue('Anna');
   });
+});
+
+test.describe('a sign-in that only a form may begin', () => {
+  test.use({ serverOptions: { env: { OAUTH_STATE: 'absent' } } });
+
+  test('its form works before the script has come', async ({ page }) => {
+    await openUnready(page, '/login');
+    await page.getByRole('button', { name: 'Continue to your telephony service' }).click();
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+  });
+});
+
+test('a page that was rendered for another time zone, or for none, shows the times of this one', async ({
+  openBrowser,
+  signInAs,
+  server,
+}) => {
+  const context = await openBrowser({ timezoneId: 'Asia/Tokyo' });
+  await signInAs('reception', context);
+  const page = await context.newPage();
+  for (const [path, part] of [
+    ['/voicemails', 'option'],
+    ['/chats', 'row'],
+  ] as const) {
+    const times = new Set<string | undefined>();
+    for (const zone of ['Asia/Tokyo', 'Europe/Copenhagen', '']) {
+      const value = encodeURIComponent(`${zone} `);
+      await context.addCookies([{ name: 'frontdesk-view', value, url: server.url }]);
+      await page.goto(path);
+      const row = page.getByRole(part).filter({ hasText: /\d\d:\d\d/ });
+      times.add(/\d\d:\d\d/.exec((await row.first().textContent()) ?? '')?.[0]);
+    }
+    expect([...times], path).toEqual([expect.stringMatching(/\d\d:\d\d/)]);
+  }
 });
 
 test.describe('a slow service', () => {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { hydrateAs } from '#src/lib/served.ts';
+import { beOwn, hydrateAs } from '#src/lib/served.ts';
 import { pageReacts } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { preloadWhenLikely } from './preload.ts';
@@ -43,7 +43,7 @@ function takeOver({ viewer, now, answers }: Rendered): void {
   measureClock(new Date(now).toUTCString(), Date.now() - performance.now() + came);
   // So that both clocks show the gateway's moment.
   const here = now - onServiceClock(0);
-  hydrateAs({ viewer, now, here, instead: isOwn(viewer) ? undefined : viewer });
+  hydrateAs({ viewer, now, here }, isOwn(viewer) ? undefined : viewer);
   for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: here });
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (!session) return;
@@ -81,11 +81,10 @@ function draw(router: ReturnType<typeof createRouter>): void {
       createRoot(root).render(page('own', pageReacts));
       return;
     }
-    const drawAsOwn = () => {
-      hydrateAs(undefined);
-      drawn.render(page('own', pageReacts));
-    };
-    const drawn = hydrateRoot(root, page('rendered', isOwn(rendered.viewer) ? pageReacts : drawAsOwn));
+    const drawn = hydrateRoot(
+      root,
+      page('rendered', () => (beOwn() ? drawn.render(page('own', pageReacts)) : pageReacts())),
+    );
   });
 }
 

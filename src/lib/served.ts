@@ -30,18 +30,28 @@ export function serveFrom(find: () => Served | undefined): void {
 interface Hydrating extends Rendering {
   /** `now` by this computer's clock. */
   readonly here: number;
-  /** The viewer of the gateway, while this browser turns out to have another zone or language. */
-  readonly instead?: Viewer | undefined;
 }
 let hydrating: Hydrating | undefined;
+let instead: Viewer | undefined;
+let isShownInstead = false;
 
-/** Says what the markup in the HTML was rendered with. Undefined when all of that markup is gone. */
-export function hydrateAs(rendering: Hydrating | undefined): void {
-  hydrating = rendering;
+/** Says what the markup in the HTML was rendered with, and whose zone and language it has, when they are not this browser's. */
+export function hydrateAs(rendered: Hydrating, other: Viewer | undefined): void {
+  hydrating = rendered;
+  instead = other;
+}
+
+/** From now on zone and language are this browser's. Returns whether the page shows something in others. */
+export function beOwn(): boolean {
+  instead = undefined;
+  return isShownInstead;
 }
 
 /** What the first rendering of each part is made with, for the server snapshots of React; undefined where nothing was rendered before. */
 export const rendering = (): (Rendering & Partial<Hydrating>) | undefined => served() ?? hydrating;
 
 /** The viewer whose zone and language are not this browser's: that of the request, and while its markup is hydrated. */
-export const viewerInstead = (): Viewer | undefined => served()?.viewer ?? hydrating?.instead;
+export function viewerInstead(): Viewer | undefined {
+  if (instead) isShownInstead = true;
+  return served()?.viewer ?? instead;
+}

@@ -72,9 +72,10 @@ export function UnheardVoicemails({ beside }: { readonly beside: Beside }) {
           ))}
         </ul>
       )}
-      {more > 0 ? (
+      {more > 0 || (!hydrated && unheard.count > ROWS.least) ? (
         <Link
-          className="-mb-1 inline-block link py-0.75 text-sm font-regular"
+          // How many there are more is known with the height of the window.
+          className={`-mb-1 inline-block link py-0.75 text-sm font-regular ${hydrated ? '' : 'invisible'}`}
           to={paths.voicemails({ unheard: '1' })}
         >
           <Rich
