@@ -1,9 +1,6 @@
 /** The phone layout: a phone, or a large screen at 200 % zoom. The breakpoint `desk` (theme.css) begins above it. */
 export const PHONE = '(width <= 720px)';
 
-/** The narrowest phones, also a phone that is zoomed. */
-export const NARROW_PHONE = '(width < 360px)';
-
 /** Wide enough to show the details beside the rail: the breakpoint `wide` (theme.css). */
 export const WIDE = '(width >= 1800px)';
 /** Too narrow for the rail, which then is a drawer. */
