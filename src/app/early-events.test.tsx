@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import html from '../../index.html?raw';
 import { pageReacts } from './early-events.ts';
 
 beforeAll(() => {
   // The script in index.html, as the browser runs it before the page's.
-  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? [];
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   // oxlint-disable-next-line typescript/no-implied-eval -- it is ours, and nowhere else
   new Function(script)();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { clientContext } from '#src/api/cache/query-client.ts';
 import { served } from '#src/lib/served.ts';
+import { clientContext } from '#src/session/session.ts';
 
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly client: QueryClient;

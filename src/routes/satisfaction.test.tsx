@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
-import { clientContext } from '#src/api/cache/query-client.ts';
+import { clientContext } from '#src/session/session.ts';
 import { Component, loader } from './satisfaction.tsx';
 
 const RECEPTIONS = ['Reception#1', 'Reception#2', 'Reception#3', 'Reception#4', 'ChatReception#1'] as const;

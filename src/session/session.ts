@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { createContext, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
 import { session, tokenSignIn, type Session } from '#contract/session.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { clientContext } from '#src/api/cache/query-client.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound } from '#src/api/client/session-state.ts';
@@ -11,6 +11,9 @@ import { paths } from '#src/lib/paths.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
+
+/** The client of loaders: the page's, or the one of the request that the gateway renders. */
+export const clientContext = createContext<QueryClient>(queryClient);
 
 /** Whose page this is: company and employee, or a wall's. */
 let owner: string | null = null;
@@ -65,12 +68,12 @@ export async function signInWithToken(accessToken: string, keep: boolean): Promi
  * desk is shown, and its panels show the errors.
  */
 export async function requireSession({ request, context }: LoaderFunctionArgs): Promise<null> {
-  const queryClient = context.get(clientContext);
-  let signedIn = queryClient.getQueryData(sessionQuery().queryKey);
+  const client = context.get(clientContext);
+  let signedIn = client.getQueryData(sessionQuery().queryKey);
   const { pathname, search } = new URL(request.url);
   const from = `${pathname}${search}`;
   try {
-    signedIn ??= await queryClient.fetchQuery(sessionQuery());
+    signedIn ??= await client.fetchQuery(sessionQuery());
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorized') return null;
     throw redirect(paths.login(from === '/' ? {} : { return_to: from }));

@@ -1,6 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import { createContext } from 'react-router';
 import { isTransient } from '#src/api/client/errors.ts';
 
 /** Keeps the error of a query without data during a retry. By default, its panel would switch to "loading" and back. */
@@ -42,6 +41,3 @@ export function createQueryClient(): QueryClient {
 
 /** The client of the page. Tests make their own. */
 export const queryClient = createQueryClient();
-
-/** The client of loaders: the page's, or the one of the request that the gateway renders. */
-export const clientContext = createContext<QueryClient>(queryClient);
