@@ -6,10 +6,12 @@ interface MarkedProps {
   readonly typed: string;
   /** Marks only at the beginning of words. */
   readonly beginnings?: boolean;
+  /** Of each mark. */
+  readonly className?: string;
 }
 
 /** A text in which the typed letters are marked. */
-export function Marked({ text, typed, beginnings = false }: MarkedProps) {
+export function Marked({ text, typed, beginnings = false, className }: MarkedProps) {
   const ranges = markRanges(text, typed, beginnings);
   return (
     <bdi>
@@ -17,7 +19,7 @@ export function Marked({ text, typed, beginnings = false }: MarkedProps) {
         // The index is the key: React then reuses the elements for another text.
         <Fragment key={index}>
           {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          <mark className={className}>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.[1] ?? 0)}

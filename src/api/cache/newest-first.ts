@@ -55,7 +55,7 @@ const sameItems = (a: unknown, b: unknown): boolean =>
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => item === b[at]));
 
 /** `after`, or `before` when both are equal, so that an unchanged object keeps its identity. */
-function keepSame<V>(before: unknown, after: V): V {
+export function keepSame<V>(before: unknown, after: V): V {
   const [old, now] = [before, after].map((value) => Object.entries(value ?? {}));
   const same =
     old?.length === now?.length &&

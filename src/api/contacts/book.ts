@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import type { Contact } from '#contract/contacts.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { beginWrite, settleWrite } from '#src/api/cache/change-writes.ts';
-import { isFull, PAGE_SIZE } from '#src/api/cache/newest-first.ts';
+import { isFull, keepSame, PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { createPendingWrites, type Change } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -57,7 +57,7 @@ async function readPage(from: number, known: BookPage | undefined, signal: Abort
     // What came before the failure is a page: it is shown, and the next page fails at once.
     if (!answer) throw error;
   }
-  return { ...page, items: writes.applyTo(KEY, page.items, requestedAt) };
+  return keepSame(known, { ...page, items: writes.applyTo(KEY, page.items, requestedAt) });
 }
 
 /** The contacts that have been read, in no order. An unchanged contact stays the same object. */
@@ -90,6 +90,8 @@ export const bookQuery = (keepFor = READ_AGAIN) =>
     initialPageParam: 1,
     getNextPageParam: ({ more, next }) => (more ? next : null),
     select: bookOf,
+    // By identity: comparing two that differ by one contact copies all after it.
+    structuralSharing: keepSame,
     ...polled(POLL.feedback),
     // A reading that failed goes on when somebody asks for it, or opens what shows it.
     refetchInterval: (query) => isWhole(query.state.data) && pollEvery(POLL.feedback)(query),

@@ -29,7 +29,7 @@ export function CardComments({ contactId, about, now = false }: CardCommentsProp
   const dropped = query.data?.dropped ?? 0;
   return (
     <section aria-label={m.commentsTitle()}>
-      <h3 className={headWithNote}>
+      <h3 className={`${headWithNote} mb-2`}>
         {m.commentsTitle()}
         <span>
           {state.kind !== 'ready'

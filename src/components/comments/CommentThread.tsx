@@ -15,9 +15,25 @@ interface CommentThreadProps {
   readonly look: 'thread' | 'note';
 }
 
-const THREAD =
-  "relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-[''] last:border-transparent last:pb-0 forced-colors:last:border-[Canvas] [&_p]:text-md [&_p]:font-regular [&_p]:wrap-anywhere [&_p]:whitespace-pre-line";
-const NOTE = 'border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line';
+const DOT =
+  "before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-['']";
+const THREAD_ITEM =
+  'relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 last:border-transparent last:pb-0 forced-colors:last:border-[Canvas]';
+/** The classes of the list, an item, its text, and who wrote it. */
+const LOOKS = {
+  thread: {
+    list: 'mt-1 mb-3.5',
+    item: `${THREAD_ITEM} ${DOT}`,
+    text: 'text-md font-regular wrap-anywhere whitespace-pre-line',
+    by: 'mt-0.5 text-sm font-regular text-ink-3 wrap-anywhere whitespace-pre-line',
+  },
+  note: {
+    list: undefined,
+    item: 'border-t border-line py-2',
+    text: 'mb-0.75 wrap-anywhere whitespace-pre-line',
+    by: 'mb-0.75 text-sm font-regular text-ink-3 wrap-anywhere whitespace-pre-line',
+  },
+} as const;
 
 /** For keys: the pressed button goes with its comment. Not to the field, which would take Z, the key of Undo. */
 function focusNextButton(pressed: HTMLElement): void {
@@ -29,6 +45,7 @@ function focusNextButton(pressed: HTMLElement): void {
 /** Comments with their authors. People can delete their own, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
   const { ownId, name } = useColleagues();
+  const classes = LOOKS[look];
   const hold = useHeldDeletes(commentDeletes, 'comments');
   const remove = ({ id, body }: Comment) =>
     hold([
@@ -39,19 +56,16 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
       },
     ]);
   return (
-    <ul className={look === 'thread' ? 'mt-1 mb-3.5' : undefined}>
+    <ul className={classes.list}>
       {comments.map((comment) => (
-        <li key={comment.id} className={look === 'thread' ? THREAD : NOTE}>
-          <p className={comment.body ? undefined : 'text-ink-3'} lang={languageOf(comment.body ?? '')}>
+        <li key={comment.id} className={classes.item}>
+          <p
+            className={`${classes.text} ${comment.body ? '' : 'text-ink-3'}`}
+            lang={languageOf(comment.body ?? '')}
+          >
             {comment.body ? <bdi>{plain(comment.body)}</bdi> : m.commentEmpty()}
           </p>
-          <p
-            className={
-              look === 'thread'
-                ? 'mt-0.5 text-sm! font-regular text-ink-3'
-                : 'text-sm font-regular text-ink-3'
-            }
-          >
+          <p className={classes.by}>
             <span>
               {comment.recipient_id === null ? (
                 <bdi>{name(comment.employee_id)}</bdi>

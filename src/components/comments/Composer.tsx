@@ -28,6 +28,12 @@ interface ComposerProps {
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
+const BOX = 'rounded-control border border-line-control bg-surface max-desk:[&_kbd]:hidden';
+const BOX_FOCUS =
+  'has-[textarea:focus]:border-accent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-accent';
+const FOOT_BUTTONS =
+  'max-desk:[&>*>button]:h-11 max-desk:[&>*>button]:px-3.5 max-desk:[&>*>button]:text-[14px] max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]';
+
 /** Writes a comment, notifies a colleague, or both. Text and colleague are kept as drafts until it is saved. */
 export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
   const draft = commentDraft(contactId);
@@ -79,7 +85,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   };
   return (
     <div>
-      <div className="rounded-control border border-line-control bg-surface has-[textarea:focus]:border-accent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-accent max-desk:[&_kbd]:hidden">
+      <div className={`${BOX} ${BOX_FOCUS}`}>
         <textarea
           dir="auto"
           ref={area}
@@ -91,7 +97,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
           onChange={(event) => write(draft, event.target.value)}
           onKeyDown={(event) => saveKeys(event, save, onCancel)}
         />
-        <div className="flex flex-wrap items-center gap-2 border-t border-line p-1.5 max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px] max-desk:[&>span>button]:h-11 max-desk:[&>span>button]:px-3.5 max-desk:[&>span>button]:text-[14px]">
+        <div className={`flex flex-wrap items-center gap-2 border-t border-line p-1.5 ${FOOT_BUTTONS}`}>
           {picking ? (
             <ColleaguePicker
               label={m.commentNotify()}

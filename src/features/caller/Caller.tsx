@@ -7,7 +7,7 @@ import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { NotShown } from '#src/components/later/NotShown.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
-import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
+import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { storyOf } from '#src/components/story/story.ts';
 import { agoWords, smileyCounts } from '#src/components/story/words.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
@@ -16,7 +16,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
-import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -26,17 +26,8 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { isFree, useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
-import { CallerPage } from './CallerPage.tsx';
+import { callerMain, callerName, callerPage, CallerPage, CopyButton, sideSection } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
-import {
-  callerActs,
-  callerLine,
-  callerMain,
-  callerName,
-  callerPage,
-  callerSide,
-  sideSection,
-} from './classes.ts';
 import { ContactSide } from './ContactSide.tsx';
 import { digitsQuery } from './digits.ts';
 import { NearContacts } from './NearContacts.tsx';
@@ -113,43 +104,40 @@ function Known({ number }: { readonly number: string }) {
   const email = contact?.email || null;
   const story = useStory(number, email);
   const navigate = useNavigate();
-  const call = useRef<HTMLAnchorElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = () => {
     // The form will be gone.
     heading.current?.focus({ preventScroll: true });
     void query.refetch();
   };
-  useLetterKeys({ c: () => call.current?.click(), n: () => copyNumber(number) });
   useLetterKeys({ enter: contact ? () => navigate(paths.contact(contact.id)) : undefined }, isFree);
+  const name = contact && nameOf(contact.name);
+  const words = formatNumber(number);
   return (
-    <CallerPage>
-      <div className={callerMain}>
+    <CallerPage
+      number={number}
+      heading={
         <h1
           ref={heading}
           tabIndex={-1}
           className={`outline-none ${contact ? callerName : 'text-[64px]/17 font-strong tracking-[-0.03em] whitespace-nowrap max-desk:text-3xl'}`}
-          title={contact ? nameOf(contact.name) : undefined}
+          title={name ?? undefined}
         >
-          <bdi>{contact ? nameOf(contact.name) : formatNumber(number)}</bdi>
+          <bdi>{name ?? words}</bdi>
         </h1>
-        <p className={callerLine}>
-          {contact ? (
-            <bdi>{formatNumber(number)}</bdi>
-          ) : query.isPending ? (
-            m.callerLooking()
-          ) : query.isError ? (
-            m.callerLookUpFailed()
-          ) : (
-            m.callerNotInContacts()
-          )}
-          <CopyNumber number={number} />
-        </p>
-        <div className={callerActs}>
-          <a className={button({ kind: 'solid' })} href={telHref(number)} ref={call} aria-keyshortcuts="C">
-            <Icon name="phone" />
-            {m.callerCall()} <kbd>C</kbd>
-          </a>
+      }
+      line={
+        contact
+          ? undefined
+          : query.isPending
+            ? m.callerLooking()
+            : query.isError
+              ? m.callerLookUpFailed()
+              : m.callerNotInContacts()
+      }
+      acts={
+        <>
+          <CallButton number={number} />
           {contact ? (
             <>
               <MailButton email={contact.email} />
@@ -159,51 +147,53 @@ function Known({ number }: { readonly number: string }) {
               </Link>
             </>
           ) : (
-            <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-              {m.callerCopyNumber()} <kbd>N</kbd>
-            </Button>
+            <CopyButton number={number} />
           )}
           <TellButton
             draft={`tell:number:${number}`}
-            about={m.callerNoteAbout({ who: formatNumber(number) })}
+            about={m.callerNoteAbout({ who: words })}
             caller={{ contact: query.data, number }}
             text={() => callText(contact?.name ?? null, number)}
             without={query.isError ? m.callerNoContact() : undefined}
           />
-        </div>
-        <CallerFigures story={story} email={email} known={contact !== null} />
-        <StoryTable
-          story={story}
-          title={contact ? m.callerStory() : m.callerEverything()}
-          withChats={email !== null}
-        />
-      </div>
-      <aside className={callerSide} aria-label={contact ? m.callerContact() : m.callerAddContact()}>
-        {contact ? (
-          <ContactSide contact={contact} number={number} isNew={isNew} />
-        ) : query.isSuccess ? (
-          <>
-            <div className={sideSection}>
-              <h2 className="mb-1 text-lg font-strong">{m.callerAddContact()}</h2>
-              <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
-              <AddCaller number={number} onSaved={saved} />
-            </div>
-            <NearContacts number={number} onChanged={() => void query.refetch()} />
-          </>
-        ) : query.isError ? (
-          <Fail
-            title={m.callerNotFetched()}
-            reference={referenceOf(query.error)}
-            actions={
-              <Button icon="retry" onClick={() => void query.refetch()}>
-                {m.callerLookAgain()}
-              </Button>
-            }
-          >
-            {errorWords(query.error)}
-          </Fail>
-        ) : null}
-      </aside>
+        </>
+      }
+      history={
+        <>
+          <CallerFigures story={story} email={email} known={contact !== null} />
+          <StoryTable
+            story={story}
+            title={contact ? m.callerStory() : m.callerEverything()}
+            withChats={email !== null}
+          />
+        </>
+      }
+      aside={contact ? m.callerContact() : m.callerAddContact()}
+    >
+      {contact ? (
+        <ContactSide contact={contact} number={number} isNew={isNew} />
+      ) : query.isSuccess ? (
+        <>
+          <div className={sideSection}>
+            <h2 className="mb-1 text-lg font-strong">{m.callerAddContact()}</h2>
+            <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
+            <AddCaller number={number} onSaved={saved} />
+          </div>
+          <NearContacts number={number} onChanged={() => void query.refetch()} />
+        </>
+      ) : query.isError ? (
+        <Fail
+          title={m.callerNotFetched()}
+          reference={referenceOf(query.error)}
+          actions={
+            <Button icon="retry" onClick={() => void query.refetch()}>
+              {m.callerLookAgain()}
+            </Button>
+          }
+        >
+          {errorWords(query.error)}
+        </Fail>
+      ) : null}
     </CallerPage>
   );
 }
@@ -269,9 +259,12 @@ function CallerFigures(props: {
         ],
   ] as const;
   return (
-    <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 [&>:first-child]:border-s-0 max-desk:[&>:nth-child(n+3)]:border-t max-desk:[&>:nth-child(n+3)]:border-line max-desk:[&>:nth-child(odd)]:border-s-0">
+    <div className="mb-5 grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2">
       {figures.map(([key, title, figure, note]) => (
-        <div key={key} className="min-w-0 border-s border-line px-4 pt-2.5 pb-2.75">
+        <div
+          key={key}
+          className="min-w-0 border-s border-line px-4 pt-2.5 pb-2.75 first:border-s-0 max-desk:odd:border-s-0 max-desk:nth-[n+3]:border-t"
+        >
           <h2 className="text-ink-2">{title}</h2>
           <b className="block text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
           <span className="block truncate text-sm font-regular text-ink-3 max-desk:whitespace-normal">

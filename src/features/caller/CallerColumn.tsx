@@ -1,6 +1,6 @@
 import { m } from '#messages/voicemails';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -8,9 +8,8 @@ import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { CommentThread } from '#src/components/comments/CommentThread.tsx';
 import { Composer } from '#src/components/comments/Composer.tsx';
-import { panelState, type PanelState } from '#src/components/panel-state.ts';
-import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
-import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
+import { panelState } from '#src/components/panel-state.ts';
+import { FeedbackNote, StorySection } from '#src/components/story/parts.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { mailHref } from '#src/lib/mail.ts';
@@ -43,6 +42,11 @@ export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
   );
 }
 
+const FACTS =
+  'grid grid-cols-[minmax(62px,max-content)_minmax(0,1fr)] gap-x-2 leading-6 max-desk:leading-11 [&>dd]:m-0 [&>dd]:truncate [&>dt]:text-ink-3';
+const FACT_LINKS =
+  '[&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis';
+
 function Who({ voicemail }: { readonly voicemail: Voicemail }) {
   const { from_contact: contact, from_number: number } = voicemail;
   const [adding, setAdding] = useState(false);
@@ -51,9 +55,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
   if (contact === null && adding)
     return (
       <section>
-        <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
-          {m.addContact()}
-        </h3>
+        <h3 className="mb-1 text-base font-strong">{m.addContact()}</h3>
         <ContactForm
           known={{ number: formatNumber(number) }}
           onSaved={(saved) => {
@@ -66,10 +68,8 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
     );
   return (
     <section>
-      <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
-        {m.callerTitle()}
-      </h3>
-      <dl className="grid grid-cols-[minmax(62px,max-content)_minmax(0,1fr)] gap-x-2 leading-6 max-desk:leading-11 [&>dd]:m-0 [&>dd]:truncate [&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis [&>dt]:text-ink-3">
+      <h3 className="mb-1 text-base font-strong">{m.callerTitle()}</h3>
+      <dl className={`${FACTS} ${FACT_LINKS}`}>
         <dt>{m.contact()}</dt>
         <dd>
           {contact === null ? (
@@ -139,7 +139,8 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
   const some = comments.length > SHOWN;
   return (
-    <Section
+    <StorySection
+      className="mb-1"
       title={m.comments()}
       subject="comments"
       note={
@@ -172,7 +173,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
           {m.addComment()} <kbd>N</kbd>
         </Button>
       )}
-    </Section>
+    </StorySection>
   );
 }
 
@@ -181,7 +182,8 @@ function Feedback({ number }: { readonly number: string }) {
   const state = panelState(query, operations.listSmileys.product);
   const { items: smileys = [], more = false } = query.data ?? {};
   return (
-    <Section
+    <StorySection
+      className="mb-1"
       title={m.feedback()}
       subject="smileys"
       note={positiveWords(smileys, more)}
@@ -196,40 +198,6 @@ function Feedback({ number }: { readonly number: string }) {
           className="border-t border-line py-2 [&_p]:mb-0.75 [&_p]:wrap-anywhere [&_p]:whitespace-pre-line"
         />
       ))}
-    </Section>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly subject: PanelSubject;
-  /** The number of items, next to the title. */
-  readonly note: string;
-  /** The URL of the whole list, when only a part is shown. */
-  readonly more: string | null;
-  readonly state: PanelState;
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-}
-
-function Section({ title, subject, note, more, state, onRetry, children }: SectionProps) {
-  if (state.kind === 'absent') return null;
-  return (
-    <section>
-      <h3 className="mb-1 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">
-        {title}
-        {more === null ? (
-          <span>{state.kind === 'ready' ? note : ''}</span>
-        ) : (
-          <Link
-            className="rounded-[2px] font-regular text-ink-3 underline-offset-2 hover:underline"
-            to={more}
-          >
-            {note}
-          </Link>
-        )}
-      </h3>
-      {state.kind === 'ready' ? children : <PanelNote subject={subject} state={state} onRetry={onRetry} />}
-    </section>
+    </StorySection>
   );
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { moveDraft } from '#src/ui/drafts.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
-import { sideSection } from './classes.ts';
+import { sideSection } from './CallerPage.tsx';
 
 interface ContactSideProps {
   readonly contact: Contact;

@@ -13,7 +13,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { sideSection } from './classes.ts';
+import { sideSection } from './CallerPage.tsx';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';
 
 /** Contacts with a similar number: the caller's number may have been saved with a typo. */

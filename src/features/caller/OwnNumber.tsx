@@ -1,11 +1,11 @@
 import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { compose } from '#src/components/compose.ts';
-import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
+import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { DetailsSection } from '#src/components/DetailsSection.tsx';
 import { PersonLine } from '#src/components/PersonLine.tsx';
 import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
@@ -15,7 +15,6 @@ import { TellButton } from '#src/components/TellButton.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';
-import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { wordForPresence, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,9 +25,8 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { isFree, useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { CallerPage } from './CallerPage.tsx';
+import { CallerPage, callerName, CopyButton } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
-import { callerActs, callerLine, callerMain, callerName, callerSide } from './classes.ts';
 import { StoryTable } from './StoryTable.tsx';
 import type { whoseNumber } from './whose.ts';
 
@@ -161,37 +159,34 @@ function Frame(props: FrameProps) {
   const { name, presence, words, number, call, acts, onMessage, onOpen, note, children } = props;
   const at = useStaleWords();
   const story = useStory(number, null);
-  const tel = useRef<HTMLAnchorElement>(null);
-  useLetterKeys({ c: () => tel.current?.click(), n: () => copyNumber(number), m: onMessage });
+  useLetterKeys({ m: onMessage });
   useLetterKeys({ enter: onOpen }, isFree);
   return (
-    <CallerPage>
-      <div className={callerMain}>
-        <h1 className={callerName} title={name}>
-          <bdi>{name}</bdi>
-        </h1>
-        <p
-          className={`mt-1 flex flex-wrap items-center gap-2 text-lg font-medium ${softened} ${at === null ? WORD_COLOUR[shapeName(presence)] : 'text-ink-2'}`}
-        >
-          <Shape presence={presence} stale={at !== null} />
-          {words}
-          {at === null ? null : <span className="font-regular text-ink-3">{at}</span>}
-        </p>
-        <p className={callerLine}>
-          <bdi>{formatNumber(number)}</bdi>
-          <CopyNumber number={number} />
-        </p>
+    <CallerPage
+      number={number}
+      heading={
+        <>
+          <h1 className={callerName} title={name}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p
+            className={`mt-1 flex flex-wrap items-center gap-2 text-lg font-medium ${softened} ${at === null ? WORD_COLOUR[shapeName(presence)] : 'text-ink-2'}`}
+          >
+            <Shape presence={presence} stale={at !== null} />
+            {words}
+            {at === null ? null : <span className="font-regular text-ink-3">{at}</span>}
+          </p>
+        </>
+      }
+      note={
         <p className="mt-3 inline-flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25">
           <Icon name="transfer" />
           <span>{note}</span>
         </p>
-        <div className={callerActs}>
-          {call ? (
-            <a className={button({ kind: 'solid' })} href={telHref(number)} ref={tel} aria-keyshortcuts="C">
-              <Icon name="phone" />
-              {m.callerCall()} <kbd>C</kbd>
-            </a>
-          ) : null}
+      }
+      acts={
+        <>
+          {call ? <CallButton number={number} /> : null}
           {acts}
           <TellButton
             draft={`tell:number:${number}`}
@@ -200,15 +195,13 @@ function Frame(props: FrameProps) {
             text={() => callText(name, number)}
             without={m.ownNoContact()}
           />
-          <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-            {m.callerCopyNumber()} <kbd>N</kbd>
-          </Button>
-        </div>
-        <StoryTable story={story} title={m.callerEverything()} withChats={false} />
-      </div>
-      <aside className={`${callerSide} max-desk:[&_li>a]:h-11`} aria-label={m.ownAside()}>
-        {children}
-      </aside>
+          <CopyButton number={number} />
+        </>
+      }
+      history={<StoryTable story={story} title={m.callerEverything()} withChats={false} />}
+      aside={m.ownAside()}
+    >
+      {children}
     </CallerPage>
   );
 }

@@ -10,6 +10,7 @@ import { endpointWords, lineWords, useEndpointNames } from '#src/components/endp
 import { Face } from '#src/components/smileys/Face.tsx';
 import { PanelNote } from '#src/components/PanelNote.tsx';
 import { storyOf, type StoryItem, type StoryKind } from '#src/components/story/story.ts';
+import { Where } from '#src/components/story/parts.tsx';
 import type { Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -90,30 +91,39 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
   );
 }
 
-const EVENT =
-  'grid min-h-11.5 grid-cols-[152px_118px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:gap-x-3 max-desk:gap-y-0.5 *:data-scrub:col-[3/-1] *:data-scrub:mt-1 max-desk:*:data-scrub:col-span-full max-desk:[&>:nth-child(3)]:col-1 [&>:nth-child(3)>span]:block [&_b]:block [&_b]:font-medium [&_b]:wrap-anywhere [&_time]:text-ink-2 max-desk:[&>a]:-my-1.25 max-desk:[&>a]:py-1.25';
-const KIND = 'inline-flex items-center gap-1.75 font-medium max-desk:justify-self-end';
+const LINE =
+  'group/event grid min-h-11.5 grid-cols-[152px_118px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line px-4 py-1.5 last:border-b-0';
+const LINE_PARTS =
+  'max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:gap-x-3 max-desk:gap-y-0.5 *:data-scrub:col-[3/-1] *:data-scrub:mt-1 max-desk:*:data-scrub:col-span-full';
+const EVENT = `${LINE} ${LINE_PARTS}`;
+const UNHEARD = 'group-data-unheard/event:font-strong group-data-unheard/event:text-ink';
+const NOTE = 'block text-sm font-regular text-ink-3';
+const OPENS = 'group/row max-desk:col-1 max-desk:-my-1.25 max-desk:py-1.25';
+const NAME = `block truncate font-medium underline-offset-2 group-hover/row:underline ${UNHEARD}`;
 
 function StoryRow({ item }: { readonly item: StoryItem }) {
   const client = useQueryClient();
-  const { ownId, name } = useColleagues();
+  const { ownId } = useColleagues();
   const lines = useEndpointNames();
   const when = whenFact(item.at, useNow(60_000));
-  const time = <time dateTime={new Date(item.at).toISOString()}>{when}</time>;
+  const time = (
+    <time className={`text-ink-2 ${UNHEARD}`} dateTime={new Date(item.at).toISOString()}>
+      {when}
+    </time>
+  );
   if (item.kind === 'smiley') {
-    const { comment, endpoint, employee_id } = item.smiley;
-    const where = endpointWords(endpoint, lines);
+    const { comment } = item.smiley;
     const track = recordingTrack(item.smiley, m.storyCallTitle({ when }));
     return (
       <li className={EVENT}>
         {time}
         <Face smiley={item.smiley} className="max-desk:justify-self-end" />
-        <span>
-          <b lang={languageOf(comment ?? '')}>
+        <span className="max-desk:col-1">
+          <b className="block font-medium wrap-anywhere" lang={languageOf(comment ?? '')}>
             {comment === null ? m.storyNoComment() : `“${clamp(comment, 300)}”`}
           </b>
-          <span className="text-sm font-regular text-ink-3">
-            {employee_id === null ? where : `${where}, ${name(employee_id)}`}
+          <span className={NOTE}>
+            <Where smiley={item.smiley} />
           </span>
         </span>
         {track ? <Sound track={track} of={shared.storyCallOf({ when })} /> : <span />}
@@ -124,20 +134,12 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     const { id, heard, endpoint } = item.voicemail;
     const own = endpoint === `Employee#${ownId}`;
     return (
-      <li
-        className={
-          heard ? EVENT : `${EVENT} [&_b]:font-strong! [&_b]:text-ink [&_time]:font-strong [&_time]:text-ink!`
-        }
-      >
+      <li className={EVENT} data-unheard={!heard || undefined}>
         {time}
         <Kind icon="voicemail" word={m.storyVoicemail()} />
-        <Link className="group/row" to={paths.voicemail(id)} title={m.storyOpenVoicemail()}>
-          <b className="truncate underline-offset-2 group-hover/row:underline">
-            {own ? m.storyYou() : lineWords(item.voicemail)}
-          </b>
-          <span className="text-sm font-regular text-ink-3">
-            {heard ? m.storyHeard() : m.storyNotHeard()}
-          </span>
+        <Link className={OPENS} to={paths.voicemail(id)} title={m.storyOpenVoicemail()}>
+          <b className={NAME}>{own ? m.storyYou() : lineWords(item.voicemail)}</b>
+          <span className={NOTE}>{heard ? m.storyHeard() : m.storyNotHeard()}</span>
         </Link>
         <Sound
           track={voicemailTrack(client, item.voicemail, m.storyVoicemailTitle({ when }))}
@@ -153,12 +155,12 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
     <li className={EVENT}>
       {time}
       <Kind icon="chat" word={m.storyChat()} />
-      <Link className="group/row" to={paths.chat(uuid)} title={m.storyOpenChat()}>
-        <b className="truncate underline-offset-2 group-hover/row:underline">
+      <Link className={OPENS} to={paths.chat(uuid)} title={m.storyOpenChat()}>
+        <b className={NAME}>
           {endpointWords(endpoint, lines)}
           {length}
         </b>
-        <span className="text-sm font-regular text-ink-3">
+        <span className={NOTE}>
           {answered_by?.name ? (
             <Rich
               message={m.storyAnsweredBy}
@@ -178,7 +180,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
 }
 
 const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }) => (
-  <span className={KIND}>
+  <span className="inline-flex items-center gap-1.75 font-medium max-desk:justify-self-end">
     <Icon name={icon} />
     {word}
   </span>

@@ -7,20 +7,20 @@ import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { deleteContact } from '#src/api/contacts/changes.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
+import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
-import { formatNumber, telHref } from '#src/lib/phone.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Confirm.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { button } from '#src/ui/button.ts';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { History } from './History.tsx';
 
@@ -30,22 +30,21 @@ interface ContactCardProps {
   readonly onDeleted: () => void;
 }
 
-/** The classes of the pane of one contact. */
+/** The classes of the pane of one contact, and of its heading. */
 export const cardMain =
-  'flex min-h-0 min-w-0 flex-col overflow-auto px-7 py-5 max-rail:overflow-visible max-desk:relative max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 [&>form]:mt-3.5 [&>form]:mb-5.5 [&>h2]:text-2xl [&>h2]:font-strong [&>h2]:tracking-[-0.012em] [&>h2]:wrap-anywhere';
+  'flex min-h-0 min-w-0 flex-col overflow-auto px-7 py-5 max-rail:overflow-visible max-desk:relative max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 [&>form]:mt-3.5 [&>form]:mb-5.5';
+export const cardName = 'text-2xl font-strong tracking-[-0.012em] wrap-anywhere';
 
 /** One contact: details, comments of colleagues, and history. */
 export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const remove = useMutation(deleteContact(contact.id));
-  const call = useRef<HTMLAnchorElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const name = nameOf(contact.name);
   const { number } = contact;
-  const tel = telHref(number);
   const mail = mailHref(contact.email);
-  useLetterKeys({ c: () => call.current?.click(), e: () => setEditing(true) });
+  useLetterKeys({ e: () => setEditing(true) });
   const words = formatNumber(number);
   const closeForm = () => {
     flushSync(() => setEditing(false));
@@ -62,7 +61,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <Icon name="left" size={20} />
           {start.contacts()}
         </Link>
-        <h2 title={name}>
+        <h2 className={cardName} title={name}>
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
@@ -88,12 +87,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               </p>
             )}
             <div className="mt-3.5 mb-4.5 flex flex-wrap gap-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:flex-1 max-desk:[&>:is(a,button)]:text-[15px]">
-              {tel === undefined ? null : (
-                <a className={button({ kind: 'solid' })} href={tel} ref={call} aria-keyshortcuts="C">
-                  <Icon name="phone" />
-                  {m.callerCall()} <kbd>C</kbd>
-                </a>
-              )}
+              <CallButton number={number} />
               <MailButton email={contact.email} />
               {number === null ? null : (
                 <Button icon="copy" className="desk:hidden!" onClick={() => copyNumber(number)}>

@@ -25,6 +25,12 @@ interface ContactListProps {
   readonly onOpen: (id: number) => void;
 }
 
+const LETTER =
+  'max-h-8 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary';
+const ROW = `${longRow} grid h-7.75 items-center gap-3.5 ps-4 pe-1.5 max-desk:h-13 max-desk:text-md max-desk:font-regular [@media(height<560px)]:pe-4`;
+const COLUMNS =
+  'grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:grid-cols-[minmax(0,1fr)_auto]';
+
 const rowId = (id: number): string => `contact-row-${id}`;
 
 /** The contacts under their headings, with the index A to Å beside them. One tab stop. Only visible rows are rendered. */
@@ -91,7 +97,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
             <button
               key={letter}
               type="button"
-              className="max-h-8 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2 aria-disabled:cursor-default aria-disabled:font-regular aria-disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight aria-[current]:text-on-primary"
+              className={`${LETTER} ${there.has(letter) ? 'font-medium text-ink-2' : 'cursor-default font-regular text-ink-3'}`}
               tabIndex={-1}
               aria-label={letter === '#' ? m.bookOtherLetters() : letter}
               aria-disabled={!there.has(letter)}
@@ -126,7 +132,7 @@ const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   return (
     <ListRow
       id={rowId(contact.id)}
-      className={`${longRow} grid h-7.75 grid-cols-[minmax(0,1fr)_minmax(112px,max-content)_minmax(0,186px)] items-center gap-3.5 ps-4 pe-1.5 max-[1360px]:grid-cols-[minmax(0,1fr)_minmax(112px,max-content)] max-desk:h-13 max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:text-md max-desk:font-regular [@media(height<560px)]:pe-4`}
+      className={`${ROW} ${COLUMNS}`}
       role="option"
       aria-selected={selected}
       aria-posinset={position}

@@ -25,7 +25,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { lettersFor, ORDERS, readOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
-import { cardMain } from './ContactCard.tsx';
+import { cardMain, cardName } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
 import { noCard, OpenContact } from './OpenContact.tsx';
 import { button } from '#src/ui/button.ts';
@@ -35,6 +35,9 @@ import { panelBox } from '#src/ui/Panel.tsx';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
 import { useBook, useLoadedOrWaited } from './use-book.ts';
+
+const PANE =
+  'grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden';
 
 /** The contact book: the list, and beside it the open contact, the form for a new one, or nothing. */
 export function Contacts({ open }: { readonly open: number | 'new' | null }) {
@@ -210,12 +213,10 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         )}
         <BookFoot book={book} text={shownText} order={order} found={found.length} />
       </section>
-      <article
-        className={`grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}
-      >
+      <article className={`${PANE} ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}>
         {open === 'new' ? (
           <div className={`${cardMain} max-desk:pt-3.5 [&>form]:max-w-105`}>
-            <h2>{m.bookNew()}</h2>
+            <h2 className={cardName}>{m.bookNew()}</h2>
             <p className="text-sm font-regular text-ink-3">{m.newHint()}</p>
             <ContactForm
               known={{

@@ -1,21 +1,18 @@
 import { m } from '#messages/contacts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { lineWords } from '#src/components/endpoint-names.ts';
-import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
-import { FeedbackNote } from '#src/components/story/FeedbackNote.tsx';
+import { FeedbackNote, StorySection } from '#src/components/story/parts.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
-import { useStory, type Story } from '#src/components/story/use-story.ts';
+import { useStory } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
-import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -42,11 +39,13 @@ export function History({ contact }: { readonly contact: Contact }) {
         <p className="text-sm font-regular text-ink-3">{m.historyNoNumber()}</p>
       ) : (
         <>
-          <Section
+          <StorySection
             title={m.callerVoicemails()}
             subject="voicemails"
-            count={countOf(voicemails)}
-            of={voicemails}
+            note={countOf(voicemails)}
+            state={voicemails.state}
+            onRetry={voicemails.retry}
+            className="mb-2"
           >
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
@@ -72,27 +71,29 @@ export function History({ contact }: { readonly contact: Contact }) {
                 </div>
               );
             })}
-          </Section>
-          {smileys.state.kind === 'absent' ? null : (
-            <Section
-              title={m.historyFeedback()}
-              subject="smileys"
-              count={positiveWords(smileys.items, smileys.more)}
-              of={smileys}
-            >
-              {smileys.items.slice(0, SHOWN).map((smiley) => (
-                <FeedbackNote key={smiley.id} smiley={smiley} className={ENTRY} />
-              ))}
-            </Section>
-          )}
+          </StorySection>
+          <StorySection
+            title={m.historyFeedback()}
+            subject="smileys"
+            note={positiveWords(smileys.items, smileys.more)}
+            state={smileys.state}
+            onRetry={smileys.retry}
+            className="mb-2"
+          >
+            {smileys.items.slice(0, SHOWN).map((smiley) => (
+              <FeedbackNote key={smiley.id} smiley={smiley} className={ENTRY} />
+            ))}
+          </StorySection>
         </>
       )}
-      {email && chats.state.kind !== 'absent' ? (
-        <Section
+      {email ? (
+        <StorySection
           title={m.callerChats()}
           subject="chats"
-          count={m.historyByEmail({ count: chats.items.length })}
-          of={chats}
+          note={m.historyByEmail({ count: chats.items.length })}
+          state={chats.state}
+          onRetry={chats.retry}
+          className="mb-2"
         >
           {chats.items.slice(0, SHOWN).map((chat) => (
             <Link key={chat.uuid} className={`group/row ${ENTRY}`} to={paths.chat(chat.uuid)}>
@@ -112,7 +113,7 @@ export function History({ contact }: { readonly contact: Contact }) {
               </span>
             </Link>
           ))}
-        </Section>
+        </StorySection>
       ) : null}
       {number === null ? null : (
         <Link
@@ -123,27 +124,5 @@ export function History({ contact }: { readonly contact: Contact }) {
         </Link>
       )}
     </aside>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly subject: PanelSubject;
-  readonly count: ReactNode;
-  readonly of: Pick<Story['chats'], 'state' | 'retry'>;
-  readonly children: ReactNode;
-}
-
-function Section({ title, subject, count, of: { state, retry }, children }: SectionProps) {
-  return (
-    <section>
-      <h3 className={headWithNote}>
-        {title} <span>{state.kind === 'ready' ? count : ''}</span>
-      </h3>
-      {state.kind === 'ready' || state.kind === 'absent' ? null : (
-        <PanelNote subject={subject} state={state} onRetry={retry} />
-      )}
-      {children}
-    </section>
   );
 }

@@ -61,6 +61,11 @@ export function FindHost() {
   );
 }
 
+const FIELD =
+  'relative flex min-w-0 cursor-text items-center gap-2 rounded-control border border-line-control bg-surface ps-3 pe-2 text-md font-regular text-ink-3 hover:border-ink-3';
+const FIELD_SIZE =
+  'h-9 w-140 max-desk:size-12 max-desk:flex-none max-desk:justify-center max-desk:p-0 max-desk:text-ink desk:max-rail:w-auto desk:max-rail:flex-1 wide:w-180';
+
 /**
  * The field of the top bar: a button that opens the palette; on a phone only a magnifying glass. On the switchboard (`board`)
  * any letter starts a search.
@@ -69,7 +74,7 @@ function FindField({ board, onOpen }: { readonly board: boolean; readonly onOpen
   return (
     <button
       type="button"
-      className="relative flex h-9 w-140 min-w-0 cursor-text items-center gap-2 rounded-control border border-line-control bg-surface ps-3 pe-2 text-md font-regular text-ink-3 hover:border-ink-3 max-desk:size-12 max-desk:flex-none max-desk:justify-center max-desk:p-0 max-desk:text-ink desk:max-rail:w-auto desk:max-rail:flex-1 wide:w-180"
+      className={`${FIELD} ${FIELD_SIZE}`}
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
       onClick={onOpen}

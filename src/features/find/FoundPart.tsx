@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { memo } from 'react';
-import { actsOf } from './acts.ts';
 import { Hit } from './Hit.tsx';
+import { actsOf } from './HitActs.tsx';
 import type { Item, Part } from './items.ts';
 
 interface FoundPartProps {

@@ -1,21 +1,13 @@
 import { m } from '#messages/extras';
-import type { ReactNode } from 'react';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
-import {
-  wordForPresence,
-  presenceInFull,
-  presenceOnCard,
-  shapeName,
-  type Presence,
-} from '#src/lib/presence.ts';
+import { presenceInFull, presenceOnCard, shapeName, wordForPresence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import type { Acts } from './acts.ts';
-import { HitActs } from './HitActs.tsx';
+import { HitActs, type Acts } from './HitActs.tsx';
 import type { Item } from './items.ts';
 
 interface HitProps {
@@ -31,33 +23,49 @@ interface HitProps {
   readonly phone: boolean;
 }
 
-interface Cells {
-  readonly name: ReactNode;
-  readonly sub: ReactNode;
-  readonly number: string;
-  readonly presence: Presence | null;
-  readonly state: string;
-  readonly full: string;
-  readonly dial: number | null;
-  /** The `tel:` link of the call button, and the name for its label. */
-  readonly tel: string | undefined;
-  readonly who: string;
-}
-
-const HIT =
-  'group/hit grid min-h-9 cursor-pointer grid-cols-[14px_206px_minmax(0,1fr)_108px_124px_30px] items-center gap-3 rounded-control px-2.5 [contain:layout_style] hover:bg-sunken aria-selected:gap-y-2.25 aria-selected:bg-accent-soft aria-selected:py-2.25 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight] max-desk:min-h-16.5 max-desk:grid-cols-[46px_auto_minmax(0,1fr)_auto] max-desk:gap-0 max-desk:rounded-none max-desk:border-b max-desk:border-line max-desk:p-0 max-desk:aria-selected:gap-y-0 max-desk:aria-selected:bg-transparent max-desk:aria-selected:p-0 [&_mark]:bg-transparent [&_mark]:font-[700] [&_mark]:text-inherit [&_mark]:underline [&_mark]:decoration-1 [&_mark]:underline-offset-3 [&[aria-selected=true]_mark]:rounded-[2px] [&[aria-selected=true]_mark]:bg-mark [&[aria-selected=true]_mark]:[font-weight:inherit] [&[aria-selected=true]_mark]:text-on-mark [&[aria-selected=true]_mark]:no-underline max-desk:[&_mark]:rounded-[2px] max-desk:[&_mark]:bg-mark max-desk:[&_mark]:[font-weight:inherit] max-desk:[&_mark]:text-on-mark max-desk:[&_mark]:no-underline';
-/** The shape of presence before the name; on the phone a cell of its colour. */
+const MARK = 'rounded-[2px] bg-mark text-on-mark';
+/** The classes of a line, of its cells, and of its marks where it is not highlighted: a line of cells, or a card on a phone. */
+const LOOKS = {
+  desk: {
+    line: 'min-h-9 grid-cols-[14px_206px_minmax(0,1fr)_108px_124px_30px] gap-3 rounded-control px-2.5 aria-selected:gap-y-2.25 aria-selected:bg-accent-soft aria-selected:py-2.25',
+    lamp: '',
+    name: 'text-md font-medium group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong',
+    sub: 'group-aria-selected/hit:text-ink-2',
+    number: '',
+    state: '',
+    mark: 'bg-transparent font-[700] text-inherit underline decoration-1 underline-offset-3',
+  },
+  phone: {
+    line: 'min-h-16.5 grid-cols-[46px_auto_minmax(0,1fr)_auto] border-b border-line aria-selected:bg-transparent',
+    lamp: 'row-[1/3] h-full content-between pt-3 pb-2.5',
+    name: 'col-[2/4] ps-3.5 pt-2.25 text-lg font-strong',
+    sub: 'self-start pb-2 text-md font-regular [grid-area:2/3]',
+    number: 'ps-3.5 pb-2 text-md font-regular text-ink-3 [grid-area:2/2/3/4]',
+    state: 'self-start ps-3.5 pb-2 text-md [grid-area:2/2]',
+    mark: MARK,
+  },
+} as const;
+const LINE =
+  'group/hit grid cursor-pointer items-center [contain:layout_style] hover:bg-sunken forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+/** The shape of presence before the name; on the phone in a cell of its colour. */
 const LAMP =
-  "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:content-between max-desk:bg-(--cell)";
+  "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";
 
 /** One result. */
 export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
-  const { name, sub, number, presence, state, full, dial, tel, who } = cellsOf(item, typed, now);
-  const shape = presence === null ? null : shapeName(presence);
+  const look = LOOKS[phone ? 'phone' : 'desk'];
+  const { kind, name, note, number, of } = item;
+  const shape = of ? shapeName(of.live_presence) : null;
+  const isPerson = of !== undefined && 'employee_group_ids' in of;
+  const state = isPerson ? presenceOnCard(of, now) : of ? wordForPresence(of.live_presence) : '';
+  const full = isPerson ? presenceInFull(of, now) : state;
+  const dial = of?.speed_dial?.digit ?? null;
+  const tel = kind === 'person' || kind === 'contact' ? telHref(number) : undefined;
+  const mark = { typed, className: acts === null ? look.mark : MARK };
   return (
     <div
       id={id}
-      className={HIT}
+      className={`${LINE} ${look.line}`}
       role="row"
       aria-selected={acts !== null}
       data-hit={item.key}
@@ -65,124 +73,61 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
     >
       <span
         role="gridcell"
-        className={`grid place-items-center max-desk:row-[1/3] max-desk:h-full max-desk:pt-3 max-desk:pb-2.5 ${shape === null ? 'max-desk:content-center' : LAMP}`}
+        className={`grid place-items-center ${look.lamp} ${shape === null ? 'content-center!' : LAMP}`}
       >
-        {shape === null ? <Icon name={iconOf(item.kind)} size={15} className="text-ink-3" /> : null}
+        {shape === null ? <Icon name={iconOf(kind)} size={15} className="text-ink-3" /> : null}
         {phone && dial !== null ? (
           <span aria-hidden="true">
             <DialKey digit={dial} />
           </span>
         ) : null}
       </span>
-      <span
-        role="gridcell"
-        className="truncate text-md font-medium group-aria-selected/hit:text-[16px] group-aria-selected/hit:font-strong max-desk:col-[2/4] max-desk:ps-3.5 max-desk:pt-2.25 max-desk:text-lg max-desk:font-strong max-desk:group-aria-selected/hit:text-lg"
-      >
-        {name}
+      <span role="gridcell" className={`truncate ${look.name}`}>
+        {kind === 'caller' || kind === 'add' ? name : <Marked text={nameOf(name)} {...mark} />}
       </span>
-      <span
-        role="gridcell"
-        className={`overflow-clip text-ellipsis whitespace-nowrap text-ink-3 group-aria-selected/hit:text-ink-2 max-desk:self-start max-desk:pb-2 max-desk:text-md max-desk:font-regular max-desk:group-aria-selected/hit:text-ink-3 ${shape === null ? 'max-desk:hidden' : state === '' ? 'max-desk:[grid-area:2/3]' : "max-desk:[grid-area:2/3] max-desk:not-empty:before:content-[',_']"}`}
-      >
-        {sub}
-      </span>
-      <span
-        role="gridcell"
-        className={`whitespace-nowrap ${shape === null ? 'max-desk:ps-3.5 max-desk:pb-2 max-desk:text-md max-desk:font-regular max-desk:text-ink-3 max-desk:[grid-area:2/2/3/4]' : 'max-desk:hidden'}`}
-      >
-        <bdi>{number}</bdi>
-      </span>
+      {phone && shape === null ? null : (
+        <span
+          role="gridcell"
+          className={`overflow-clip text-ellipsis whitespace-nowrap text-ink-3 ${look.sub} ${phone && state !== '' ? "not-empty:before:content-[',_']" : ''}`}
+        >
+          {isPerson || item.email ? <Marked text={note} beginnings={isPerson} {...mark} /> : note}
+        </span>
+      )}
+      {phone && shape !== null ? null : (
+        <span role="gridcell" className={`whitespace-nowrap ${look.number}`}>
+          <bdi>{kind === 'group' ? '' : formatNumber(number) || m.findNoNumber()}</bdi>
+        </span>
+      )}
       {shape === null ? null : (
         <span
           role="gridcell"
-          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap max-desk:self-start max-desk:ps-3.5 max-desk:pb-2 max-desk:text-md max-desk:[grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
+          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap ${look.state} ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
           title={full === state ? undefined : full}
         >
           {state}
         </span>
       )}
-      {dial === null ? null : (
-        <span role="gridcell" className="justify-self-end max-desk:hidden">
+      {phone || dial === null ? null : (
+        <span role="gridcell" className="justify-self-end">
           <DialKey digit={dial} />
         </span>
       )}
       {phone && tel !== undefined ? (
-        <span
-          role="gridcell"
-          className="max-desk:grid max-desk:w-14 max-desk:self-stretch max-desk:[grid-area:1/4/3]"
-        >
+        <span role="gridcell" className="grid w-14 self-stretch [grid-area:1/4/3]">
           <a
-            className="max-desk:grid max-desk:place-items-center"
+            className="grid place-items-center"
             href={tel}
-            aria-label={m.findCallName({ name: who })}
+            aria-label={m.findCallName({ name: nameOf(name) })}
             onClick={(event) => event.stopPropagation()}
           >
-            <Icon name="phone" className="max-desk:size-5.5" />
+            <Icon name="phone" className="size-5.5" />
           </a>
         </span>
       ) : null}
-      {acts === null ? null : <HitActs acts={acts} dial={dial} />}
+      {acts === null || phone ? null : <HitActs acts={acts} dial={dial} />}
     </div>
   );
 }
 
 const iconOf = (kind: Item['kind']): IconName =>
   kind === 'caller' ? 'search' : kind === 'add' ? 'useradd' : 'contacts';
-
-const NOBODY = { presence: null, state: '', full: '', dial: null, tel: undefined, who: '' } as const;
-
-function cellsOf(item: Item, typed: string, now: number): Cells {
-  switch (item.kind) {
-    case 'person': {
-      const { person, groups } = item;
-      return {
-        name: <Marked text={nameOf(person.name)} typed={typed} />,
-        sub: <Marked text={groups} typed={typed} beginnings />,
-        number: formatNumber(person.number) || m.findNoNumber(),
-        presence: person.live_presence,
-        state: presenceOnCard(person, now),
-        full: presenceInFull(person, now),
-        dial: person.speed_dial?.digit ?? null,
-        tel: telHref(person.number),
-        who: nameOf(person.name),
-      };
-    }
-    case 'contact':
-      return {
-        ...NOBODY,
-        name: <Marked text={nameOf(item.name)} typed={typed} />,
-        sub: <Marked text={item.email ?? m.findNoMail()} typed={item.email === null ? '' : typed} />,
-        number: item.number === null ? m.findNoNumber() : formatNumber(item.number),
-        tel: telHref(item.number),
-        who: nameOf(item.name),
-      };
-    case 'group': {
-      const { group } = item;
-      return {
-        name: <Marked text={nameOf(group.name)} typed={typed} />,
-        sub: m.findMembersFree({ free: item.free, size: item.size }),
-        number: '',
-        presence: group.live_presence,
-        state: wordForPresence(group.live_presence),
-        full: wordForPresence(group.live_presence),
-        dial: group.speed_dial?.digit ?? null,
-        tel: undefined,
-        who: '',
-      };
-    }
-    case 'caller':
-      return {
-        ...NOBODY,
-        name: m.findWhoIsThis(),
-        sub: m.findWhatIsKnown(),
-        number: formatNumber(item.number),
-      };
-    default:
-      return {
-        ...NOBODY,
-        name: m.findAddContact(),
-        sub: m.findNumberFilledIn(),
-        number: formatNumber(item.number),
-      };
-  }
-}

@@ -1,18 +1,57 @@
 import { m } from '#messages/extras';
 import type { MouseEvent } from 'react';
+import { compose } from '#src/components/compose.ts';
+import { mailHref } from '#src/lib/mail.ts';
+import { telHref } from '#src/lib/phone.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import type { Acts } from './acts.ts';
+import type { Item } from './items.ts';
+
+/** The actions of a line. Those that are not possible are undefined. */
+export interface Acts {
+  readonly open: () => void;
+  readonly openWord: string;
+  /** The `tel:` link. */
+  readonly tel: string | undefined;
+  readonly message: (() => void) | undefined;
+  readonly mailTo: string | undefined;
+}
+
+const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
+  person: () => m.findDetails(),
+  contact: () => m.findOpen(),
+  group: () => m.findOpen(),
+  caller: () => m.findLookUp(),
+  add: () => m.findAdd(),
+};
+
+/** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
+export const actsOf = (
+  { kind, path, number, email, target }: Item,
+  go: (path: string) => void,
+  close: () => void,
+): Acts => ({
+  open: () => go(path),
+  openWord: OPEN_WORDS[kind](),
+  tel: kind === 'add' ? undefined : telHref(number),
+  message:
+    target &&
+    (() => {
+      close();
+      compose(target);
+    }),
+  mailTo: mailHref(email ?? null),
+});
 
 /** The actions of the highlighted line with their keys, and its speed dial. */
 export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: number | null }) {
   // A click on a button does not also open the line.
-  const only = (act: (() => void) | undefined) => (event: MouseEvent) => {
+  const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
-    act?.();
+    act();
   };
   return (
     <span
@@ -20,11 +59,9 @@ export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: nu
       className="col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
       data-acts
     >
-      {acts.open ? (
-        <Button kind="solid" onClick={only(acts.open)}>
-          {acts.openWord} <kbd>Enter</kbd>
-        </Button>
-      ) : null}
+      <Button kind="solid" onClick={only(acts.open)}>
+        {acts.openWord} <kbd>Enter</kbd>
+      </Button>
       {acts.tel === undefined ? null : (
         <a className={button()} href={acts.tel} onClick={(event) => event.stopPropagation()}>
           <Icon name="phone" />

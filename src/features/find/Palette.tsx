@@ -13,8 +13,8 @@ import { Modal } from '#src/ui/Modal.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-stable-callback.ts';
-import { actsOf, type Acts } from './acts.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
+import { actsOf, type Acts } from './HitActs.tsx';
 import { INITIAL_LINES, takeLines } from './items.ts';
 import type { Item, Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
@@ -26,6 +26,12 @@ interface PaletteProps {
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
+
+const BOX = 'absolute flex flex-col overflow-hidden bg-surface [contain:layout_style_paint] *:flex-none';
+const DESK_BOX =
+  'start-[calc(var(--nav-w)+20px)] top-2.5 max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] rounded-float border border-line-strong shadow-dialog';
+const PHONE_FIELD =
+  'flex h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-control bg-surface ps-3.5 pe-1 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent';
 
 /** Finds people, contacts and groups in one list, the best match first. */
 export function Palette({ text, onText, onClose }: PaletteProps) {
@@ -59,7 +65,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const itemsNow = () => (text === shownText ? items : itemsOf(find(text)));
   const actsNow = () => {
     const item = pickedOf(itemsNow());
-    return item === undefined ? {} : actsOf(item, go, close);
+    return item && actsOf(item, go, close);
   };
   const leave = (href: string) => {
     onClose();
@@ -78,7 +84,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
-    if (item !== undefined) actsOf(item, go, close).open?.();
+    if (item !== undefined) actsOf(item, go, close).open();
   };
   const move = (by: number) => {
     const rows = itemsNow();
@@ -97,13 +103,9 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       onKeyDown={(event) => onPaletteKey(event, { actsNow, leave, move, input: input.current })}
     >
       {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
-      <div
-        className="absolute start-[calc(var(--nav-w)+20px)] top-2.5 flex max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] flex-col overflow-hidden rounded-float border border-line-strong bg-surface shadow-dialog [contain:layout_style_paint] *:flex-none max-desk:inset-0 max-desk:max-h-none max-desk:w-full max-desk:rounded-none max-desk:border-0"
-        role="presentation"
-        onClick={onPress}
-      >
+      <div className={`${BOX} ${phone ? 'inset-0' : DESK_BOX}`} role="presentation" onClick={onPress}>
         <div className="flex h-13 items-center gap-2.5 border-b border-line-strong ps-3.5 pe-3 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
-          <span className="contents max-desk:flex max-desk:h-12 max-desk:min-w-0 max-desk:flex-1 max-desk:items-center max-desk:gap-2.5 max-desk:rounded-control max-desk:border max-desk:border-line-control max-desk:bg-surface max-desk:ps-3.5 max-desk:pe-1 max-desk:focus-within:border-accent max-desk:focus-within:outline-2 max-desk:focus-within:-outline-offset-1 max-desk:focus-within:outline-accent">
+          <span className={phone ? PHONE_FIELD : 'contents'}>
             <Icon name="search" size={18} className="text-ink-3 max-desk:size-5 max-desk:text-ink" />
             <input
               ref={input}
@@ -213,7 +215,7 @@ function countWords(text: string, drawn: readonly Part[]): string {
 }
 
 interface Keys {
-  readonly actsNow: () => Acts;
+  readonly actsNow: () => Acts | undefined;
   readonly leave: (href: string) => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
@@ -235,18 +237,18 @@ function onPaletteKey(event: KeyboardEvent, { actsNow, leave, move, input }: Key
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    const { tel } = actsNow();
+    const tel = actsNow()?.tel;
     if (tel !== undefined) leave(tel);
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    actsNow().open?.();
+    actsNow()?.open();
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
   const acts = actsNow();
-  const own = { c: acts.tel, m: acts.message, e: acts.mailTo }[key.toLowerCase()];
+  const own = { c: acts?.tel, m: acts?.message, e: acts?.mailTo }[key.toLowerCase()];
   if (own === undefined) {
     input?.focus();
     return;

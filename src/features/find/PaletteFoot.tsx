@@ -62,14 +62,14 @@ function comingWords({ status, contacts, isRefused }: ContactBook): string | nul
 /** The keys that work in the palette. */
 export function PaletteFoot() {
   return (
-    <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 *:last:ms-auto max-desk:hidden">
+    <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
       <span>
         <Rich message={m.findKeysMove} tags={{ key: <kbd /> }} />
       </span>
       <span>
         <Rich message={m.findKeysAct} tags={{ key: <kbd /> }} />
       </span>
-      <span>{m.findKeysDigits()}</span>
+      <span className="ms-auto">{m.findKeysDigits()}</span>
     </div>
   );
 }

@@ -67,7 +67,7 @@ describe('the lines shown at first', () => {
   const part = (kind: 'people' | 'contacts', keys: readonly string[]): Part => ({
     kind,
     count: String(keys.length),
-    items: keys.map((key) => ({ kind: 'add', key, score: 0, number: key })),
+    items: keys.map((key) => ({ kind: 'add', key, score: 0, name: '', note: '', number: key, path: '' })),
   });
   const keysOf = (parts: readonly Part[]) => parts.map(({ items }) => items.map(({ key }) => key).join(''));
 

@@ -1,33 +1,29 @@
+import { m } from '#messages/extras';
 import type { Contact } from '#contract/contacts.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { MessageTarget } from '#src/api/messages/changes.ts';
+import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import type { Entry, Found } from '#src/lib/search/search.ts';
 
-interface Base {
+/** One result: what its line shows, and what can be done with it. */
+export interface Item {
+  readonly kind: 'person' | 'contact' | 'group' | 'caller' | 'add';
   /** Unique, and the same while the person types. */
   readonly key: string;
   readonly score: number;
+  readonly name: string;
+  readonly note: string;
+  readonly number: string | null;
+  readonly email?: string | null;
+  /** Whose presence it shows. */
+  readonly of?: Employee | EmployeeGroup;
+  readonly path: string;
+  /** To whom a message can go. */
+  readonly target?: MessageTarget;
 }
-export type Item =
-  | (Base & { readonly kind: 'person'; readonly person: Employee; readonly groups: string })
-  | (Base & {
-      readonly kind: 'contact';
-      readonly id: number;
-      readonly name: string;
-      readonly number: string | null;
-      readonly email: string | null;
-    })
-  | (Base & {
-      readonly kind: 'group';
-      readonly group: EmployeeGroup;
-      readonly free: number;
-      readonly size: number;
-    })
-  /** Looks up a number that no person or contact has. */
-  | (Base & { readonly kind: 'caller'; readonly number: string })
-  | (Base & { readonly kind: 'add'; readonly number: string });
 
 export interface Part {
   readonly kind: (typeof ORDER)[number];
@@ -70,8 +66,12 @@ export function findPeopleAndGroups(
         kind: 'person' as const,
         key: `person-${person.id}`,
         score,
-        person,
-        groups: groupsOf(person),
+        name: person.name,
+        note: groupsOf(person),
+        number: person.number,
+        of: person,
+        path: paths.person(person.id),
+        target: { kind: 'employee' as const, id: person.id },
       })),
     },
     {
@@ -81,8 +81,12 @@ export function findPeopleAndGroups(
         kind: 'group' as const,
         key: `group-${group.id}`,
         score,
-        group,
-        ...countMembers(group, people),
+        name: group.name,
+        note: m.findMembersFree(countMembers(group, people)),
+        number: null,
+        of: group,
+        path: paths.group(group.id),
+        target: { kind: 'group' as const, id: group.id },
       })),
     },
   ].filter(({ items }) => items.length > 0);
@@ -122,10 +126,11 @@ export function contactPart(
       kind: 'contact',
       key: `contact-${id}`,
       score,
-      id,
       name,
+      note: email ?? m.findNoMail(),
       number,
       email,
+      path: paths.contact(id),
     })),
   };
 }
@@ -133,20 +138,29 @@ export function contactPart(
 /** The actions for a number that none of the results has. */
 export function numberPart(number: string | null, parts: readonly Part[]): Part | null {
   if (number === null) return null;
-  const taken = parts
-    .flatMap(({ items }) => items)
-    .some(
-      (item) =>
-        (item.kind === 'person' && item.person.number === number) ||
-        (item.kind === 'contact' && item.number === number),
-    );
-  if (taken) return null;
+  if (parts.some(({ items }) => items.some((item) => item.number === number))) return null;
   return {
     kind: 'number',
     count: formatNumber(number),
     items: [
-      { kind: 'caller', key: 'caller', score: 50, number },
-      { kind: 'add', key: 'add', score: 51, number },
+      {
+        kind: 'caller',
+        key: 'caller',
+        score: 50,
+        name: m.findWhoIsThis(),
+        note: m.findWhatIsKnown(),
+        number,
+        path: paths.caller(number),
+      },
+      {
+        kind: 'add',
+        key: 'add',
+        score: 51,
+        name: m.findAddContact(),
+        note: m.findNumberFilledIn(),
+        number,
+        path: paths.newContact({ number }),
+      },
     ],
   };
 }

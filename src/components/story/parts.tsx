@@ -1,8 +1,13 @@
 import { m } from '#messages/shared';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
 import { Face, kindWord } from '#src/components/smileys/Face.tsx';
+import { headWithNote } from '#src/components/contact/contact-classes.ts';
+import type { PanelState } from '#src/components/panel-state.ts';
+import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
@@ -10,10 +15,15 @@ import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.
 import { PlayButton } from '#src/ui/player/PlayButton.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
+/** The line of a smiley, and who answered there. */
+export function Where({ smiley: { endpoint, employee_id } }: { readonly smiley: Smiley }) {
+  const { name } = useColleagues();
+  const line = endpointWords(endpoint, useEndpointNames());
+  return employee_id === null ? line : `${line}, ${name(employee_id)}`;
+}
+
 /** One smiley of a caller: rating, time, comment, reception and employee, with a button that plays the call. */
 export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; readonly className: string }) {
-  const { name } = useColleagues();
-  const where = endpointWords(smiley.endpoint, useEndpointNames());
   const when = whenFact(Date.parse(smiley.rated_at), useNow(60_000));
   const track = recordingTrack(smiley, `${kindWord(smiley)}, ${when}`);
   return (
@@ -28,7 +38,7 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
         </p>
       )}
       <p className="text-sm font-regular text-ink-3">
-        {smiley.employee_id === null ? where : `${where}, ${name(smiley.employee_id)}`}
+        <Where smiley={smiley} />
       </p>
       {track ? (
         <div className="mt-1 grid grid-cols-[28px_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 *:data-scrub:col-[2/-1] max-desk:grid-cols-[44px_auto_minmax(0,1fr)]">
@@ -41,5 +51,42 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface StorySectionProps {
+  readonly title: string;
+  readonly subject: PanelSubject;
+  /** How many there are, beside the title. */
+  readonly note: ReactNode;
+  /** The URL of the whole list, when only a part is shown. */
+  readonly more?: string | null;
+  readonly state: PanelState;
+  readonly onRetry: () => void;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** What there is of one kind. Nothing where the service does not have it. */
+export function StorySection(props: StorySectionProps) {
+  const { title, subject, note, more = null, state, onRetry, className, children } = props;
+  if (state.kind === 'absent') return null;
+  return (
+    <section>
+      <h3 className={`${headWithNote} ${className}`}>
+        {title}
+        {more === null ? (
+          <span>{state.kind === 'ready' ? note : ''}</span>
+        ) : (
+          <Link
+            className="rounded-[2px] font-regular text-ink-3 underline-offset-2 hover:underline"
+            to={more}
+          >
+            {note}
+          </Link>
+        )}
+      </h3>
+      {state.kind === 'ready' ? children : <PanelNote subject={subject} state={state} onRetry={onRetry} />}
+    </section>
   );
 }
