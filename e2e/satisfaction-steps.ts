@@ -10,7 +10,7 @@ export const DAY = 86_400_000;
 export const block = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 export const figures = (page: Page): Locator => block(page, 'Key figures');
 /** The number of rows, in the head of the list. */
-export const found = (page: Page): Locator => page.locator('[data-rows] [data-count]');
+export const found = (page: Page): Locator => page.locator('[data-count]');
 export const rows = (page: Page): Locator => block(page, 'Smileys').locator('[data-smiley]');
 /** The smiley that is open beside the list. */
 export const openOne = (page: Page): Locator => page.getByRole('complementary');

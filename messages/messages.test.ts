@@ -79,7 +79,7 @@ describe('messages', () => {
     );
     // The end of a comment by which the page of every language knows what is handled.
     expect(found).toEqual([
-      expect.stringMatching(/^src\/features\/feedback\/handled\.ts:\d+ … \(smiley …\)$/),
+      expect.stringMatching(/^src\/features\/satisfaction\/rows\/handled\.ts:\d+ … \(smiley …\)$/),
     ]);
   });
 

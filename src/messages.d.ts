@@ -1572,13 +1572,9 @@ declare module '#messages/satisfaction' {
     tellText: (d: { name: string | number; when: string | number; reception: string | number }) => string;
     tellTextSaid: (d: { name: string | number; when: string | number; reception: string | number; comment: string | number }) => string;
     pleaseCallBack: () => string;
-    commentDraft: (d: { name: string | number }) => string;
     commentSaved: (d: { name: string | number }) => string;
     commentOnContact: () => string;
     seenByEveryone: () => string;
-    commentHint: () => string;
-    doNotNotify: (d: { name: string | number }) => string;
-    notify: (d: { name: string | number }) => string;
     save: () => string;
     exportWaits: () => string;
     smileysFile: (d: { from: string | number; to: string | number }) => string;

@@ -54,7 +54,8 @@ test('a smiley: its recording plays in its row, and it opens with its details, i
   await expect(page.getByRole('heading', { name: 'Vognmand Sølvhøj' }).first()).toBeVisible();
 
   await page.goBack();
-  await page.getByLabel('Comment on the contact').fill('Rang back; wants it in writing.');
+  const comment = page.getByRole('region', { name: 'Comment on the contact' });
+  await comment.getByRole('textbox').fill('Rang back; wants it in writing.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
     'Comment saved on Vognmand Sølvhøj',

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/service/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
-import { invalidateSmileys } from '#src/api/smileys/invalidate.ts';
+import { invalidateSmileys } from '#src/api/smileys/rows.ts';
 import { hideContacts, showContacts } from './book.ts';
 import { contactQuery } from './queries.ts';
 

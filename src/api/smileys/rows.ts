@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
-import { isFull, PAGE_SIZE, type Page } from '#src/api/cache/newest-first.ts';
+import { forgetPages, isFull, PAGE_SIZE, type Page, type Pages } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -154,4 +154,16 @@ export async function readAllRows(
     cursor = page.next;
   }
   return { missing };
+}
+
+/** Fetches smileys again that name a contact, also those far down in a list. The statistics name none. */
+export function invalidateSmileys(client: QueryClient, isChanged: (smiley: Smiley) => boolean): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['smileys', 'rows'] })) {
+    const known = query.state.data as Pages<Smiley, RowsCursor> | undefined;
+    if (known) query.setState({ data: forgetPages(known, isChanged) });
+  }
+  void client.invalidateQueries({
+    queryKey: ['smileys'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'statistics',
+  });
 }

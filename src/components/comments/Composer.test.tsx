@@ -11,7 +11,10 @@ const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
 afterEach(dropDrafts);
 
-const show = () => render(<Composer contactId={7} about="Duelund" />, { wrapper: inPage(clientOf(people)) });
+const show = (handler?: number) =>
+  render(<Composer contactId={7} about="Duelund" handler={handler ?? null} />, {
+    wrapper: inPage(clientOf(people)),
+  });
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
@@ -52,4 +55,30 @@ test('a comment that fails says so beside its text, or in a toast when the page 
   const words = /^Comment on .?Duelund.?: .*Your text is kept\.$/;
   await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]));
   expect(draftOf(commentDraft(7))).toBe('Call back');
+});
+
+test('whoever handled a call is notified of a text unless taken away, and never without one', async () => {
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal(
+    'fetch',
+    fetch.mockImplementation(() => Promise.resolve(Response.json({ comment: { id: 3 } }))),
+  );
+  const notified = async (calls: number) => {
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(calls));
+    const sent = JSON.parse(fetch.mock.calls[calls - 1]?.[1].body as string) as {
+      comment: { recipient_id?: number };
+    };
+    return sent.comment.recipient_id ?? null;
+  };
+  show(2);
+  save();
+  expect(screen.getByText(/^Write something/)).toBeTruthy();
+  type('Rang back');
+  save();
+  expect(await notified(1)).toBe(2);
+  await vi.waitFor(() => expect(unsentDrafts()).toEqual([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Do not notify Bo Birk' }));
+  type('Rang back again');
+  save();
+  expect(await notified(2)).toBeNull();
 });

@@ -19,6 +19,8 @@ interface ComposerProps {
   readonly contactId: number;
   /** The contact's name, for the prompt about unsent text. */
   readonly about: string;
+  /** Who is notified of the text unless another colleague is chosen, or nobody. */
+  readonly handler?: number | null;
   /** Takes the focus when it is mounted. */
   readonly now?: boolean;
   readonly onSaved?: () => void;
@@ -35,12 +37,15 @@ const FOOT_BUTTONS =
   'max-desk:[&>*>button]:h-11 max-desk:[&>*>button]:px-3.5 max-desk:[&>*>button]:text-[14px] max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]';
 
 /** Writes a comment, notifies a colleague, or both. Text and colleague are kept as drafts until it is saved. */
-export function Composer({ contactId, about, now = false, onSaved, onCancel }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { contactId, about, handler = null, now = false, onSaved, onCancel } = props;
   const draft = commentDraft(contactId);
   const notified = `${draft}:notified`;
   const { ownId, name } = useColleagues();
   const text = useDraft(draft);
-  const recipient = Number(useDraft(notified)) || null;
+  const chosen = Number(useDraft(notified)) || null;
+  const [isHandlerNotified, setIsHandlerNotified] = useState(true);
+  const recipient = chosen ?? (isHandlerNotified ? handler : null);
   const [picking, setPicking] = useState(false);
   const [wanting, setWanting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +62,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
   const save = () => {
     const body = text.trim();
     if (comment.isPending || ownId === undefined) return;
-    if (body === '' && recipient === null) {
+    if (body === '' && chosen === null) {
       setWanting(true);
       area.current?.focus();
       return;
@@ -123,7 +128,10 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
               </b>
               <Cross
                 label={m.commentNotNotify({ name: name(recipient) })}
-                onPress={() => write(notified, '')}
+                onPress={() => {
+                  setIsHandlerNotified(false);
+                  write(notified, '');
+                }}
               />
             </span>
           )}
@@ -146,7 +154,7 @@ export function Composer({ contactId, about, now = false, onSaved, onCancel }: C
         <Problem sign>{commentKeptWords(comment.error)}</Problem>
       ) : wanting ? (
         <Problem sign>{m.commentWanting()}</Problem>
-      ) : recipient !== null ? (
+      ) : chosen !== null ? (
         <p className={fieldHint}>{m.commentMayBeEmpty()}</p>
       ) : null}
     </div>

@@ -25,6 +25,11 @@ import { ScopeContext, useQueryChange, useScope, useScoped, useStatistics } from
 import { rangeWords } from './scope/words.ts';
 import { TrendBlock } from './trend/TrendBlock.tsx';
 
+const PAGE =
+  '@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pt-3.5 pb-5 print:h-auto! print:overflow-visible! print:border-0';
+const ON_PHONE =
+  'max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4';
+
 /** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
 export function Satisfaction() {
   const scoped = useScope();
@@ -43,7 +48,7 @@ export function Satisfaction() {
         className={`${report} grid min-h-0 min-w-0 grid-rows-1 max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
         data-report
       >
-        <div className="@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pt-3.5 pb-5 max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 print:h-auto! print:overflow-visible! print:border-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4">
+        <div className={`${PAGE} ${ON_PHONE}`}>
           <Head view={when ? 'when' : 'figures'} scope={scope}>
             {blocked ? null : (
               <div className={headTools}>

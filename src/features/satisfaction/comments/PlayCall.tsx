@@ -9,13 +9,15 @@ import { player, useControlsOf, usePlayer } from '#src/ui/player/controller.ts';
 import type { Track } from '#src/ui/player/track.ts';
 import { chatUrl, fromWords } from '#src/components/smileys/Face.tsx';
 
+const BUTTON =
+  'inline-flex items-center text-sm font-medium print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:ps-3 max-desk:pe-3.5 max-desk:text-[14px]';
 const LOOKS = {
   pill: {
-    base: 'inline-flex h-7 items-center gap-1.5 rounded-[14px] border pe-2.25 ps-1.75 text-sm font-medium whitespace-pre print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:pe-3.5 max-desk:ps-3 max-desk:text-[14px]',
+    base: `${BUTTON} h-7 gap-1.5 rounded-[14px] border ps-1.75 pe-2.25 whitespace-pre`,
     quiet: 'border-line-control bg-surface hover:bg-sunken',
   },
   row: {
-    base: 'relative z-1 inline-flex h-6 items-center gap-1.25 rounded-[12px] pe-1.75 ps-1.25 text-sm font-medium normal-nums print:hidden! max-desk:h-11 max-desk:rounded-[22px] max-desk:border max-desk:pe-3.5 max-desk:ps-3 max-desk:text-[14px]',
+    base: `${BUTTON} relative z-1 h-6 gap-1.25 rounded-[12px] ps-1.25 pe-1.75 normal-nums max-desk:border`,
     quiet: 'text-ink-2 hover:bg-line hover:text-ink max-desk:border-line-control',
   },
 };

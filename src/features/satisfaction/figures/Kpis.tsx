@@ -9,6 +9,7 @@ import {
   countWords,
   percentWords,
 } from '#src/components/smileys/figures.ts';
+import { reach } from '../scope/Block.tsx';
 import { rowsUrl } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { decimalWords, percentOf } from '#src/lib/percent.ts';
@@ -21,6 +22,7 @@ const KPIS =
 const KPI =
   'min-w-0 border-s border-line px-3.5 pt-2.5 pb-2.75 first:border-s-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-s-0';
 const DELTA = 'inline-flex items-center gap-0.75 font-medium whitespace-nowrap';
+const LINK = `underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current ${reach}`;
 const TONES = { flat: 'text-ink-2', good: 'text-positive-ink', bad: 'text-negative-ink' };
 
 interface KpiProps {
@@ -57,9 +59,7 @@ function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
           </span>
         )}
       </div>
-      <p className="text-sm font-regular text-ink-3 [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-2 [&_a]:hover:text-ink [&_a]:hover:decoration-current max-desk:[&_a]:relative max-desk:[&_a]:after:absolute max-desk:[&_a]:after:inset-x-0 max-desk:[&_a]:after:-inset-y-3.75 max-desk:[&_a]:after:content-['']">
-        {children}
-      </p>
+      <p className="text-sm font-regular text-ink-3">{children}</p>
     </div>
   );
 }
@@ -117,8 +117,8 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
             message={m.givenNote}
             values={{ positive: now.positive, negative: now.negative, neutral }}
             tags={{
-              positive: <Link to={rowsUrl(scope, { rating: 1 })} />,
-              negative: <Link to={rowsUrl(scope, { rating: 0 })} />,
+              positive: <Link className={LINK} to={rowsUrl(scope, { rating: 1 })} />,
+              negative: <Link className={LINK} to={rowsUrl(scope, { rating: 0 })} />,
             }}
           />
         )}
@@ -140,7 +140,7 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
         {now.given === 0 ? (
           m.noSmileysInPeriod()
         ) : (
-          <Link to={rowsUrl(scope, { commented: true })}>
+          <Link className={LINK} to={rowsUrl(scope, { commented: true })}>
             {m.commentedNote({ share: percentWords(now.commented, now.given), given: now.given })}
           </Link>
         )}

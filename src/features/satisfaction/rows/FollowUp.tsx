@@ -13,7 +13,7 @@ import {
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { fromWords } from '#src/components/smileys/Face.tsx';
-import { TryAgain } from '../scope/Block.tsx';
+import { openSection, TryAgain } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -29,7 +29,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { handledBy, handledText, tellText } from './handled.ts';
-import { openSection } from './open-section.ts';
 
 /** What to do about a negative smiley: call back, tell a colleague, and keep for everyone that it is handled. */
 export function FollowUp({ smiley }: { readonly smiley: Smiley }) {

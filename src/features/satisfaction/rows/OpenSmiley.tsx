@@ -6,8 +6,11 @@ import type { Smiley } from '#contract/smileys.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face, kindWord, chatUrl, contactUrl, fromWords } from '#src/components/smileys/Face.tsx';
+import { openSection, reach } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
+import { Composer } from '#src/components/comments/Composer.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
+import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
@@ -17,9 +20,8 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
+import { showToast } from '#src/ui/toasts.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { openSection } from './open-section.ts';
-import { ContactComment } from './ContactComment.tsx';
 
 interface OpenSmileyProps {
   /** Undefined when it is not (yet) among the loaded rows. */
@@ -94,10 +96,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
   const chat = chatUrl(smiley);
   const linked = (to: string | null, words: string) =>
     to === null ? null : (
-      <Link
-        className="link max-desk:relative max-desk:after:absolute max-desk:after:inset-x-0 max-desk:after:-inset-y-3.75 max-desk:after:content-['']"
-        to={to}
-      >
+      <Link className={`link ${reach}`} to={to}>
         {words}
       </Link>
     );
@@ -165,6 +164,29 @@ function Recording({ smiley }: { readonly smiley: Smiley }) {
 function Attached({ track, fileName }: { readonly track: Track; readonly fileName: string }) {
   useControlsOf(track.key);
   return <Player track={track} fileName={fileName} narrow />;
+}
+
+/** A comment on the contact who gave the smiley. Whoever handled the conversation is notified of it. */
+function ContactComment({ smiley, contactId }: { readonly smiley: Smiley; readonly contactId: number }) {
+  const { names } = useScoped();
+  const { ownId } = useColleagues();
+  const { employee_id } = smiley;
+  const handler =
+    employee_id === null || employee_id === ownId || names.isGone(employee_id) ? null : employee_id;
+  const name = fromWords(smiley);
+  return (
+    <section className={openSection} aria-label={m.commentOnContact()}>
+      <h2>
+        {m.commentOnContact()} <span className="text-sm font-regular text-ink-3">{m.seenByEveryone()}</span>
+      </h2>
+      <Composer
+        contactId={contactId}
+        about={name}
+        handler={handler}
+        onSaved={() => showToast({ icon: 'check', words: m.commentSaved({ name }) })}
+      />
+    </section>
+  );
 }
 
 const EARLIER = 5;

@@ -28,6 +28,10 @@ import { RowsTable } from './RowsTable.tsx';
 import type { HandledState } from './use-handled.ts';
 import { useList, type List } from './use-list.ts';
 
+const TOOLS = 'flex items-end gap-x-3 gap-y-1.5 border-b border-line-strong px-5 pb-2.75';
+const TOOLS_ON_PHONE =
+  'max-desk:max-h-[40vh] max-desk:flex-col max-desk:items-stretch max-desk:overflow-auto max-desk:px-4 max-desk:pb-2.5 min-[560px]:max-desk:flex-row min-[560px]:max-desk:items-center';
+
 /** `/satisfaction/feedback`: smileys as rows, with all filters and an open smiley. */
 export function Rows() {
   const scoped = useScope();
@@ -70,7 +74,6 @@ export function Rows() {
       <div
         className={`${report} group/rows grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
         data-report
-        data-rows
         data-open={openId !== null || undefined}
       >
         {phone && openId !== null ? <h1 className="sr-only">{m.headSatisfaction()}</h1> : null}
@@ -94,7 +97,7 @@ export function Rows() {
             )}
           </Head>
           {blocked ? null : (
-            <div className="flex items-end gap-x-3 gap-y-1.5 border-b border-line-strong px-5 pb-2.75 max-desk:max-h-[40vh] max-desk:flex-col max-desk:items-stretch max-desk:overflow-auto max-desk:px-4 max-desk:pb-2.5 min-[560px]:max-desk:flex-row min-[560px]:max-desk:items-center">
+            <div className={`${TOOLS} ${TOOLS_ON_PHONE}`}>
               <RowsFilters />
               <p
                 className="ms-auto leading-7 whitespace-nowrap text-ink-2 tabular-nums max-desk:m-0 [&>b]:font-strong [&>b]:text-ink"

@@ -1,6 +1,6 @@
 import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorWords } from '#src/lib/errors.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -20,6 +20,12 @@ const ADD = token({ add: true, className: 'max-desk:h-11 max-desk:flex-none' });
 /** A list inside a token has no edge of its own. */
 const IN_TOKEN = 'h-6! gap-1.5! border-0! bg-transparent! p-0! font-medium! text-ink! max-desk:h-10.5!';
 
+const FILTERS = 'flex flex-wrap items-center gap-1.5 print:hidden!';
+const FILTERS_ON_PHONE =
+  'max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4';
+const FILTERS_ON_WIDE_PHONE =
+  'min-[560px]:max-desk:me-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pe-0';
+
 /** All filters of the list. An active filter can be removed, others can be added. */
 export function RowsFilters() {
   const { scope: rows, days, today, names } = useScoped();
@@ -28,7 +34,7 @@ export function RowsFilters() {
   const { hour, weekday } = rows;
   return (
     <div
-      className="flex flex-wrap items-center gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4 min-[560px]:max-desk:me-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pe-0 print:hidden!"
+      className={`${FILTERS} ${FILTERS_ON_PHONE} ${FILTERS_ON_WIDE_PHONE}`}
       role="group"
       aria-label={m.filters()}
     >
@@ -63,17 +69,15 @@ export function RowsFilters() {
         onAdd={() => change({ handled: '0', rating: '0', commented: undefined })}
       />
       {weekday === null ? null : (
-        <span className={TOKEN}>
+        <Token away={m.takeWeekdayAway()} onAway={() => change({ weekday: undefined })}>
           {m.weekdays({ day: String(weekday) })}
-          <Cross label={m.takeWeekdayAway()} onPress={() => change({ weekday: undefined })} />
-        </span>
+        </Token>
       )}
       {hour === null ? null : (
-        <span className={TOKEN}>
+        <Token away={m.takeHourAway()} onAway={() => change({ hour: undefined })}>
           <span>{m.filterHour()}</span>
           {hourWords(hour)}
-          <Cross label={m.takeHourAway()} onPress={() => change({ hour: undefined })} />
-        </span>
+        </Token>
       )}
       <Only
         words={m.withComment()}
@@ -113,22 +117,33 @@ export function RowsFilters() {
   );
 }
 
-interface OnlyProps {
-  readonly words: string;
-  readonly on: boolean;
+interface TokenProps {
   /** The name of the cross. */
   readonly away: string;
   readonly onAway: () => void;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on, with a cross that takes it away. */
+const Token = ({ away, onAway, children }: TokenProps) => (
+  <span className={TOKEN}>
+    {children}
+    <Cross label={away} onPress={onAway} />
+  </span>
+);
+
+interface OnlyProps extends Omit<TokenProps, 'children'> {
+  readonly words: string;
+  readonly on: boolean;
   readonly onAdd: () => void;
 }
 
 /** A filter that is on or off. */
 const Only = ({ words, on, away, onAway, onAdd }: OnlyProps) =>
   on ? (
-    <span className={TOKEN}>
+    <Token away={away} onAway={onAway}>
       {words}
-      <Cross label={away} onPress={onAway} />
-    </span>
+    </Token>
   ) : (
     <button type="button" className={ADD} onClick={onAdd}>
       <Icon name="plus" size={14} />
@@ -147,7 +162,7 @@ interface ChoiceProps {
 function Choice({ by, value, options, onChange }: ChoiceProps) {
   if (value !== null)
     return (
-      <span className={TOKEN}>
+      <Token away={m.takeFilterByAway({ by })} onAway={() => onChange(null)}>
         <Select
           className={IN_TOKEN}
           label={m.filter({ by })}
@@ -155,8 +170,7 @@ function Choice({ by, value, options, onChange }: ChoiceProps) {
           options={options}
           onChange={onChange}
         />
-        <Cross label={m.takeFilterByAway({ by })} onPress={() => onChange(null)} />
-      </span>
+      </Token>
     );
   return (
     <span
@@ -187,11 +201,10 @@ function NumberFilter({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
   const [wrong, setWrong] = useState(false);
   if (value !== null)
     return (
-      <span className={TOKEN}>
+      <Token away={m.takeNumberAway()} onAway={() => onChange(null)}>
         <span>{m.number()}</span>
         {formatNumber(value)}
-        <Cross label={m.takeNumberAway()} onPress={() => onChange(null)} />
-      </span>
+      </Token>
     );
   const take = async (text: string) => {
     try {

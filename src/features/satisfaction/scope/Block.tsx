@@ -15,9 +15,15 @@ export const blockNote =
   'flex items-center gap-2 bg-warn-soft px-3.5 py-1.5 text-warn-ink max-desk:px-4 print:hidden! max-desk:[&>button]:h-11';
 export const blockFoot = 'flex items-center gap-2 px-3.5 py-1.5 max-desk:px-4';
 export const blockNone = `${blockFoot} text-ink-3`;
+/** The classes of a section of the open smiley. */
+export const openSection =
+  'border-b border-line px-4.5 py-3.5 last:border-b-0 max-desk:px-4 [&>h2]:mb-2 [&>h2]:flex [&>h2]:items-baseline [&>h2]:gap-2 [&>h2]:text-base [&>h2]:font-strong';
 /** The share of negative smileys is hatched, so that it does not depend on its colour. */
 export const hatched =
   '[background:repeating-linear-gradient(135deg,var(--color-negative)_0_2px,transparent_2px_4px)] inset-ring inset-ring-negative';
+/** A link in a text, with room for a thumb. */
+export const reach =
+  "max-desk:relative max-desk:after:absolute max-desk:after:inset-x-0 max-desk:after:-inset-y-3.75 max-desk:after:content-['']";
 /** The classes of a native progress bar. */
 export const progressBar =
   'h-1.5 w-18 appearance-none overflow-hidden rounded-[3px] border-0 bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink';

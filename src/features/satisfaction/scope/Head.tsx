@@ -17,6 +17,9 @@ interface HeadProps {
 /** The choices of the charts, which the links between the figures keep. */
 const CHOICES = ['as', 'by', 'grain', 'target'];
 
+/** On a wider phone the tabs stand beside the title. */
+const BESIDE = 'min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1';
+
 /** The head of the feedback pages. Its links keep the scope. */
 export function Head({ view, scope, children }: HeadProps) {
   const [search] = useSearchParams();
@@ -27,12 +30,13 @@ export function Head({ view, scope, children }: HeadProps) {
     { id: 'rows', words: m.feedbackEverySmiley(), to: rowsUrl(scope) },
   ] as const;
   return (
-    <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 in-data-rows:m-0 in-data-rows:px-5 in-data-rows:pt-3.25 in-data-rows:pb-2.5 max-desk:px-4 max-desk:in-data-rows:px-4 max-desk:in-data-rows:pt-3 max-desk:in-data-rows:pb-2.5">
+    <header
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 max-desk:px-4 ${view === 'rows' ? 'px-5 pt-3.25 pb-2.5 max-desk:pt-3' : 'mb-2.5'}`}
+    >
       <h1 className="text-xl font-strong">{start.satisfaction()}</h1>
       <nav
         className={segments({
-          className:
-            'max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1 print:hidden!',
+          className: `max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 print:hidden! ${BESIDE}`,
         })}
         aria-label={start.satisfaction()}
       >

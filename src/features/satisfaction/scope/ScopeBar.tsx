@@ -14,6 +14,8 @@ import type { RangeName } from './scope.ts';
 import { employeeOptions, toRange, useEndpoints, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeName, rangeWords } from './words.ts';
 
+const RANGES_ON_PHONE =
+  'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal';
 const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly RangeName[];
 
 /** The period of the figures: a usual range, or a custom one. */
@@ -26,8 +28,7 @@ export function RangeBar() {
     <>
       <div
         className={segments({
-          className:
-            'max-desk:flex max-desk:w-full max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal max-[359px]:*:text-sm max-desk:[&_svg]:hidden',
+          className: `max-desk:flex max-desk:w-full max-[359px]:*:text-sm max-desk:[&_svg]:hidden ${RANGES_ON_PHONE}`,
         })}
         role="group"
         aria-label={m.period()}
