@@ -15,23 +15,24 @@ export function createFiguresBudget() {
   const atOnce = pLimit(AT_ONCE);
   /** When the last calls were sent, the oldest first. Not by the computer's clock, which may be set back. */
   let sent: number[] = [];
+  /** Sends a call as soon as the budget allows. One that is aborted while it waits is not sent. */
+  async function one<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    for (;;) {
+      signal.throwIfAborted();
+      const minuteAgo = performance.now() - MINUTE;
+      sent = sent.filter((at) => at > minuteAgo);
+      const [oldest] = sent;
+      if (oldest === undefined || sent.length < MOST_FIGURES) break;
+      await pause(oldest - minuteAgo, signal);
+    }
+    sent.push(performance.now());
+    return send();
+  }
   return {
-    /** Sends a call as soon as the budget allows, and again after a 429. One that is aborted while it waits is not sent. */
-    ask: <T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-      atOnce(() =>
-        retryWhenBusy(async () => {
-          for (;;) {
-            signal.throwIfAborted();
-            const minuteAgo = performance.now() - MINUTE;
-            sent = sent.filter((at) => at > minuteAgo);
-            const [oldest] = sent;
-            if (oldest === undefined || sent.length < MOST_FIGURES) break;
-            await pause(oldest - minuteAgo, signal);
-          }
-          sent.push(performance.now());
-          return send();
-        }, signal),
-      ),
+    one,
+    /** The same for one of many: few are sent at a time, and after a 429 all of them wait. */
+    oneOfMany: <T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+      atOnce(() => retryWhenBusy(() => one(send, signal), signal)),
     /** The next person has calls of their own. */
     reset(): void {
       sent = [];
@@ -42,10 +43,11 @@ export function createFiguresBudget() {
 /** The budget of the page, through which all its calls for statistics go. */
 const budgetOf = onePerClient(createFiguresBudget, (budget) => budget.reset());
 
-/** Asks for figures as soon as the budget allows. */
+/** Asks for figures as soon as the budget allows: key figures at once, one of many columns in their turn. */
 export const askFigures = <T>(
+  how: 'one' | 'oneOfMany',
   ask: () => Promise<T>,
   { client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal },
 ): Promise<T> =>
   // The gateway asks at once, or not at all: a page does not wait.
-  served() ? ask() : budgetOf(client).ask(ask, signal);
+  served() ? ask() : budgetOf(client)[how](ask, signal);

@@ -52,9 +52,16 @@ function polledUntilFinal(span: Span) {
 export const statisticsQuery = (span: Span, filter: StatisticsFilter = {}) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', span.from, span.to, filter] as const,
-    queryFn: (asking) => askFigures(() => fetchStatistics(span, asking.signal, filter), asking),
+    queryFn: (asking) => askFigures('one', () => fetchStatistics(span, asking.signal, filter), asking),
     ...polledUntilFinal(span),
     gcTime: Infinity,
+  });
+
+/** The same for one of many columns, which come after the key figures. */
+export const columnQuery = (span: Span) =>
+  queryOptions({
+    ...statisticsQuery(span),
+    queryFn: (asking) => askFigures('oneOfMany', () => fetchStatistics(span, asking.signal), asking),
   });
 
 /**
@@ -66,7 +73,11 @@ export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => nu
     queryKey: ['smileys', 'statistics', 'before', span, before] as const,
     queryFn: async (asking) => {
       const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
-      const list = await askFigures(() => fetchStatistics({ from: before.from, to }, asking.signal), asking);
+      const list = await askFigures(
+        'one',
+        () => fetchStatistics({ from: before.from, to }, asking.signal),
+        asking,
+      );
       return { to, list };
     },
     ...polledUntilFinal(span),

@@ -1,5 +1,5 @@
 import { m } from '#messages/satisfaction';
-import { statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { columnQuery } from '#src/api/smileys/statistics.ts';
 import { NOTHING, percentWords, type Figures, type Statistics } from '#src/components/smileys/figures.ts';
 import {
   addDays,
@@ -151,9 +151,7 @@ export function askedSpans(buckets: readonly ComparedBucket[], of: TrendOf, now:
 /** The queries of a trend, for the gateway. */
 export function trendQueries({ scope, days, zone, now }: ScopeAt, search: URLSearchParams) {
   const { of, unit } = readTrendChoice(search, days);
-  return askedSpans(comparedBuckets(scope.range, days, zone, unit), of, now).map((span) =>
-    statisticsQuery(span),
-  );
+  return askedSpans(comparedBuckets(scope.range, days, zone, unit), of, now).map(columnQuery);
 }
 
 /** A column with its figures. */

@@ -2,7 +2,7 @@ import { m } from '#messages/satisfaction';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
+import { chosen, columnQuery } from '#src/api/smileys/statistics.ts';
 import {
   employeeRows,
   figuresOf,
@@ -33,7 +33,7 @@ export function useTrendChoice() {
 export function useParts(spans: readonly Span[]) {
   const { scope } = useScoped();
   const client = useQueryClient();
-  const queries = spans.map((span) => statisticsQuery(span));
+  const queries = spans.map(columnQuery);
   const { endpoint, employee } = scope;
   const combine = useCallback(
     (results: readonly UseQueryResult<Statistics>[]) =>
