@@ -31,33 +31,8 @@ const sprite = (): Plugin => ({
 /** The sheet with the font faces. */
 const FONTS = join(import.meta.dirname, 'src/ui/styles/fonts.css');
 
-/** What each screen is not without: before it is taken over (src/main.tsx), and right after. */
-const START = join(import.meta.dirname, 'src/app/start.tsx');
-const EXTRAS = join(import.meta.dirname, 'src/app/Extras.tsx');
-const SWITCHBOARD = join(import.meta.dirname, 'src/routes/switchboard.tsx');
-/** Without what the entry imports the page by. */
+/** The code of the page, without what the entry imports the page by. */
 const OWN = /\/(?:src(?!\/api\/client\/files\.ts)|contract)\//;
-
-interface Modules {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
-}
-
-/** A chunk of all static imports of a module, direct or not, whose paths match. */
-function importedBy(
-  start: string,
-  name: string,
-  path: RegExp,
-): (id: string, modules: Modules) => string | null {
-  let found: Set<string> | undefined;
-  const walk = (id: string, modules: Modules, seen: Set<string>): Set<string> => {
-    if (seen.has(id)) return seen;
-    seen.add(id);
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next, modules, seen);
-    return seen;
-  };
-  return (id, modules) =>
-    path.test(id) && (found ??= walk(start, modules, new Set())).has(id) ? name : null;
-}
 
 /** Puts the sheet into the HTML, which saves a request before the first paint. */
 const inlineStyles = (): Plugin => ({
@@ -114,22 +89,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
           : {
               output: {
                 codeSplitting: {
-                  // Without groups the bundler makes a chunk for each set of screens that share something, and a screen
-                  // waits for dozens of files.
+                  // What few chunks share is a chunk of its own. Without these two a screen waits for some seventy of them.
                   includeDependenciesRecursively: false,
                   groups: [
-                    { name: importedBy(START, 'packages', /\/node_modules\//), priority: 5 },
-                    { name: importedBy(START, 'start', OWN), priority: 4 },
-                    { name: importedBy(EXTRAS, 'extras', OWN), priority: 3 },
-                    // What the switchboard shares with others, without what only lists and forms need.
-                    { name: importedBy(SWITCHBOARD, 'shared', /./), minShareCount: 2, priority: 2 },
-                    // Days of time zones and figures, which only satisfaction, the wall and the details of a person need.
-                    {
-                      name: 'figures',
-                      test: /src\/(components\/feedback\/[a-z-]+|lib\/percent)\.ts$/,
-                      priority: 2,
-                    },
-                    { name: 'common', test: OWN, minShareCount: 3, priority: 1 },
+                    { name: 'packages', test: /\/node_modules\//, minShareCount: 5 },
+                    { name: 'shared', test: OWN, minShareCount: 3 },
                   ],
                 },
               },
