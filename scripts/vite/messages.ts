@@ -82,7 +82,7 @@ const DEVELOPMENT = `<script>
   })();
 </script>`;
 
-/** For English. The gateway makes the HTML of the other languages (server/gateway/pages/language.ts). */
+/** For English. The gateway makes the HTML of the other languages (server/gateway/pages/renderer.ts). */
 function importMap(folder: string): string {
   const imports = pageAreas().map((area) => [`${PREFIX}${area}`, `/${folder}/en/${area}.js`] as const);
   const map = JSON.stringify({ imports: Object.fromEntries(imports) });

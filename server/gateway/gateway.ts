@@ -27,8 +27,7 @@ import { loggerOptions, logRequests } from './logging.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
-import { createPageRequests } from './pages/page-request.ts';
-import { createPageSender, createPages } from './pages/rendered-page.ts';
+import { createPageSender } from './pages/rendered-page.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
@@ -153,13 +152,8 @@ export async function createGateway(options: GatewayOptions, server: Server): Pr
   await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
   const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
   const renderer = await loadRenderer(options.distDir);
-  const pageIn = page && renderer && createPages(page.html, renderer.htmlIn, service.origin);
   const sendPage =
-    renderer && pageIn
-      ? createPageSender(gateway, limits, renderer, pageIn, createPageRequests(app, gateway, timeouts), () =>
-          app.isUnderPressure(),
-        )
-      : undefined;
+    page && renderer ? createPageSender(app, gateway, limits, page.html, renderer, timeouts) : undefined;
   await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
   await app.ready();
 

@@ -8,7 +8,7 @@ function documentLanguage(): string | undefined {
   return (dataset['language'] ??= lang);
 }
 
-/** The language that the page is shown in. The gateway decides it (server/gateway/pages/language.ts) and says it in `<html lang>`. */
+/** The language that the page is shown in. The gateway decides it (server/gateway/pages/rendered-page.ts) and says it in `<html lang>`. */
 export const pageLanguage = (): Language =>
   languageWithTag(served()?.viewer.language ?? documentLanguage()) ?? LANGUAGES[0];
 

@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#contract/languages.ts';
-import { isWallPath } from '#contract/session.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  LANGUAGES,
+  languageFor,
+  languageWithTag,
+  LANGUAGE_COOKIE,
+  type Language,
+} from '#contract/languages.ts';
+import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
+import { takesGzip } from '#server/http/takes-gzip.ts';
 import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
+import { maybeSignedIn } from '../cookies.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
+import type { Timeouts } from '../options.ts';
 import { Refusal } from '../problems.ts';
-import { takesGzip } from '../proxy/relay.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { languageOf } from './language.ts';
-import type { createPageRequests } from './page-request.ts';
+import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
-import { gzipBegin, gzipEnd, partOf } from './sent-in-parts.ts';
 
-/** The HTML of the build, at the places that a page fills. */
-export interface PageParts {
+/** The page in one language, at the places that a person's part fills. */
+interface PageParts {
   /** Up to the route's files: the `<head>` and the icons. It is sent at once. */
   readonly head: string;
   /** Up to the markup. */
@@ -24,66 +31,29 @@ export interface PageParts {
   /** Up to the state. */
   readonly tail: string;
   readonly end: string;
+  /** The Content-Security-Policy with the inline scripts and styles, and a nonce for the styles of the markup. */
+  readonly policyWith: (nonce: string) => string;
 }
 
-/** Cuts the HTML of the build; undefined when it has not the marks. */
-export function cutPage(html: string): PageParts | undefined {
-  const parts = html.split(/<!-- (?:files of the route|page|rendered) -->/);
-  const [head, body, tail, end] = parts;
-  if (parts.length !== 4 || !head || !body || !tail || !end) return undefined;
-  return { head, body, tail, end };
+function cutPage(html: string, serviceOrigin: string): PageParts {
+  const [head, body, tail, end] = html.split(/<!-- (?:files of the route|page|rendered) -->/);
+  if (!head || !body || !tail || !end) throw new Error('The HTML of the build has not the marks.');
+  const policy = pagePolicy(inlineSources(html), serviceOrigin);
+  const policyWith = (nonce: string) =>
+    policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+  return { head, body, tail, end, policyWith };
 }
 
-/** The page in one language, without what is a person's. */
-export interface PageIn {
-  readonly parts: PageParts;
-  /** The Content-Security-Policy with its inline scripts and styles. */
-  readonly policy: string;
-  readonly headPart: ReturnType<typeof partOf>;
-  readonly zippedHead: ReturnType<typeof gzipBegin>;
-}
-
-/** Makes the page of each language when it is first asked for. Undefined when the HTML of the build has not the marks. */
-export function createPages(
-  html: string,
-  htmlIn: (language: Language, html: string) => string,
-  serviceOrigin: string,
-): ((language: Language) => PageIn) | undefined {
-  if (!cutPage(html)) return undefined;
-  const pages = new Map<string, PageIn>();
-  return (language) => {
-    const found = pages.get(language.tag);
-    if (found) return found;
-    const text = htmlIn(language, html);
-    const parts = cutPage(text) as PageParts;
-    const headPart = partOf(parts.head, 9);
-    const policy = pagePolicy(inlineSources(text), serviceOrigin);
-    const page = { parts, policy, headPart, zippedHead: gzipBegin(headPart) };
-    pages.set(language.tag, page);
-    return page;
-  };
-}
-
-/** A text as JSON inside a `<script>`, in ASCII as `asciiMarkup`: nothing in it ends the script. */
+/** A text as JSON inside a `<script>`: nothing in it ends the script. */
 export const jsonInHtml = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[<\u0080-\uFFFF]/g,
-    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
-  );
-
-/**
- * Markup with references for characters beyond ASCII: browsers read a page of ASCII in half the time. Not for the control characters of
- * U+0080 to U+009F, whose references mean others in HTML.
- */
-export const asciiMarkup = (markup: string): string =>
-  markup.replaceAll(/[\u{A0}-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /**
  * The policy allows no `style` attributes. Each becomes `data-style`, with a rule in a sheet that has the nonce; the page's
- * script makes them styles again (src/main.tsx).
+ * script makes them styles again (src/app/start.tsx).
  */
 export function withoutStyleAttributes(markup: string, nonce: string): string {
   const rules = new Set<string>();
@@ -98,13 +68,18 @@ export function withoutStyleAttributes(markup: string, nonce: string): string {
 const preloads = (files: readonly string[], attributes = ''): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin${attributes} href="${file}">`).join('');
 
-/** Of the part of each person: quick, and nearly as small. */
-const LEVEL = 7;
+/**
+ * The language of the page for a request: of the link for a wall (`/wallboard?lang=da`), else the chosen one, else the browser's.
+ */
+function languageOf({ raw, headers, cookies }: FastifyRequest): Language {
+  const { pathname, searchParams } = new URL(raw.url ?? '/', 'http://localhost');
+  const ofLink = isWallPath(pathname) ? (searchParams.get('lang') ?? undefined) : undefined;
+  const chosen = languageWithTag(ofLink) ? ofLink : cookies[LANGUAGE_COOKIE];
+  return languageFor(chosen, headers['accept-language']);
+}
 
 /** Pages that are rendered at a time, of everybody: each holds the event loop for some milliseconds. More come without markup. */
 const RENDERS_AT_ONCE = 8;
-
-const UNRENDERED: RenderedPage = { markup: '', state: {} };
 
 /** Counts the request of a page; the refusal when there were too many. */
 async function countPage(
@@ -124,29 +99,67 @@ async function countPage(
 /**
  * Answers a navigation with the page, rendered for the person who asks. After too many requests, and while too many are rendered, it
  * comes unrendered: that costs little, and its script works for somebody who is signed in, whose calls have a limit of their own.
+ * Throws when the HTML of the build has not the marks.
  */
 export function createPageSender(
+  app: FastifyInstance,
   gateway: Gateway,
   limits: RateLimits,
+  html: string,
   renderer: Renderer,
-  pageIn: (language: Language) => PageIn,
-  requestFor: ReturnType<typeof createPageRequests>,
-  isUnderPressure: () => boolean,
+  timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const renders = pLimit(RENDERS_AT_ONCE);
-  const bodyOf = (
-    page: Exclude<RenderedPage, { redirect: string }> | undefined,
-    parts: PageParts,
-    nonce: string,
-    laterFiles: (markup: string) => readonly string[],
-  ) =>
-    page === undefined || page.markup === ''
-      ? parts.body + parts.tail + parts.end
-      : `${parts.body}${withoutStyleAttributes(asciiMarkup(page.markup), nonce)}${parts.tail}<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>${preloads(laterFiles(page.markup), ' fetchpriority="low"')}${parts.end}`;
-  async function render(request: FastifyRequest, page: PageRequest): Promise<RenderedPage> {
-    if (renders.activeCount >= RENDERS_AT_ONCE || isUnderPressure()) {
+  const cut = (language: Language) => cutPage(renderer.htmlIn(language, html), gateway.service.origin);
+  const pages = new Map([[LANGUAGES[0].tag as string, cut(LANGUAGES[0])]]);
+  const pageIn = (language: Language): PageParts => {
+    const page = pages.get(language.tag) ?? cut(language);
+    pages.set(language.tag, page);
+    return page;
+  };
+
+  /** A call of the page, as the browser would send it. */
+  async function callAs(request: FastifyRequest, path: string, url: string): Promise<Response> {
+    const { statusCode: status, payload } = await app.inject({
+      method: 'GET',
+      url,
+      remoteAddress: request.ip,
+      headers: {
+        host: request.headers.host ?? '',
+        cookie: request.headers.cookie ?? '',
+        'user-agent': request.headers['user-agent'] ?? '',
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        [GUARD_HEADER]: '1',
+        ...(isWallPath(path) ? {} : { [PERSON_HEADER]: '1' }),
+      },
+    });
+    return new Response(status === 204 ? null : payload, { status });
+  }
+
+  /** What is rendered for the browser that sent a request: with its cookies, preferences and language. */
+  const pageRequest = (request: FastifyRequest, path: string, language: Language): PageRequest => ({
+    url: new URL(request.raw.url ?? '/', gateway.publicOrigin).href,
+    viewer: {
+      ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
+      language: language.tag,
+      signInByForm: gateway.oauth.state === 'absent',
+    },
+    now: gateway.clock(),
+    fetch: maybeSignedIn(request, gateway.cookies.session)
+      ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
+      : (url) => callAs(request, path, url),
+    patience: {
+      answers: AbortSignal.timeout(timeouts.pageAnswers),
+      whole: AbortSignal.timeout(timeouts.page),
+    },
+  });
+
+  /** Undefined: the page comes unrendered. */
+  async function render(request: FastifyRequest, page: PageRequest): Promise<RenderedPage | undefined> {
+    if (renders.activeCount >= RENDERS_AT_ONCE || app.isUnderPressure()) {
       gateway.measures?.pageRendered('unrendered');
-      return UNRENDERED;
+      return undefined;
     }
     try {
       const rendered = await renders(renderer.renderPage, page);
@@ -155,59 +168,55 @@ export function createPageSender(
     } catch (error) {
       request.log.warn({ err: error }, 'page not rendered');
       gateway.measures?.pageRendered('failed');
-      return UNRENDERED;
+      return undefined;
     }
   }
 
   return async (request, reply) => {
-    const address = request.raw.url ?? '/';
-    const [path = '/'] = address.split('?');
+    const [path = '/'] = (request.raw.url ?? '/').split('?');
     const nonce = randomBytes(16).toString('base64url');
     const language = languageOf(request);
-    const { parts, policy, headPart, zippedHead } = pageIn(language);
+    const { head, body, tail, end, policyWith } = pageIn(language);
     const find = isWallPath(path) ? findReader : findCaller;
     const reader = await find(gateway, request).catch((error: unknown) => {
       request.log.error(error, 'database');
       return undefined;
     });
     const refusal = await countPage(limits, request, reader);
+    const isKnown = reader?.row.state === 'active';
     // Of a page that is there for them, its headers are known without the service.
-    const asksHeaders = request.method === 'HEAD' && reader?.row.state === 'active';
     const rendering =
-      refusal || asksHeaders
-        ? Promise.resolve(UNRENDERED)
-        : render(request, requestFor(request, { path: address, language }));
+      refusal || (request.method === 'HEAD' && isKnown)
+        ? Promise.resolve(undefined)
+        : render(request, pageRequest(request, path, language));
     // Somebody who is signed in gets the screen. Others may be sent elsewhere, which is known when it is rendered. So is what can
     // be shown without the database: at least the frame, whose script tries again.
-    const first = reader?.row.state === 'active' ? undefined : await rendering;
+    const first = isKnown ? undefined : await rendering;
     if (first && 'redirect' in first)
       return reply.header('cache-control', 'no-store').redirect(first.redirect, 302);
 
-    const zips = takesGzip(request);
-    const out = new PassThrough();
+    const zipped = takesGzip(request.headers['accept-encoding']) ? createGzip() : undefined;
     reply
       .code(refusal ? refusal.problem.status : 200)
       .headers({ ...refusal?.headers })
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .header(
-        'content-security-policy',
-        policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
-      );
-    if (zips) reply.header('content-encoding', 'gzip');
+      .header('content-security-policy', policyWith(nonce));
+    if (zipped) reply.header('content-encoding', 'gzip');
     if (request.method === 'HEAD') return reply.send();
 
-    out.write(zips ? zippedHead : parts.head);
+    const out = zipped ?? new PassThrough();
+    out.write(head);
+    zipped?.flush(constants.Z_SYNC_FLUSH);
     const sendRest = async () => {
-      const page = first ?? (await rendering);
+      const page = await rendering;
+      out.write(preloads(renderer.filesOf(path, language)) + body);
       // A redirect here: the session has ended while the page was rendered. The script asks, and goes there itself.
-      const text =
-        preloads(renderer.filesOf(path, language)) +
-        bodyOf('redirect' in page ? undefined : page, parts, nonce, (markup) =>
-          renderer.laterFilesOf(path, language, markup),
-        );
-      out.end(zips ? await gzipEnd(headPart, text, LEVEL) : text);
+      if (!page || 'redirect' in page) return void out.end(tail + end);
+      const state = `<script id="rendered" type="application/json">${jsonInHtml(page.state)}</script>`;
+      const later = preloads(renderer.laterFilesOf(path, language, page.markup), ' fetchpriority="low"');
+      out.end(withoutStyleAttributes(page.markup, nonce) + tail + state + later + end);
     };
     gateway.background.run(
       sendRest().catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined)),

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '#contract/languages.ts';
+import { directionOf, type Language } from '#contract/languages.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { htmlIn, readMessageFiles, type MessageFiles } from './language.ts';
 
 /** One page for one request. */
 export interface PageRequest {
@@ -35,6 +34,20 @@ export interface Renderer extends Pick<ServerEntry, 'renderPage'> {
   /** The HTML of the build in a language. */
   readonly htmlIn: (language: Language, html: string) => string;
 }
+
+/** Where the build has the messages (scripts/vite/messages.ts). */
+interface MessageFiles {
+  /** The path of the folder with a folder for each language. */
+  readonly folder: string;
+  /** The areas that a chunk imports. */
+  readonly areas: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The HTML of the build, which is in English, in another language: `lang`, and the files of the messages. */
+const htmlIn = ({ tag }: Language, html: string, { folder }: MessageFiles): string =>
+  html
+    .replace(/(<html[^<>]*) lang="en"/, `$1 lang="${tag}"${directionOf(tag) === 'rtl' ? ' dir="rtl"' : ''}`)
+    .replaceAll(`${folder}/en/`, `${folder}/${tag}/`);
 
 interface Chunk {
   readonly file: string;
@@ -103,12 +116,9 @@ export async function loadRenderer(distDir: string): Promise<Renderer | undefine
   const entry = entries.get(script) ?? loadEntry(script);
   entries.set(script, entry);
   const { renderPage, modulesOf } = await entry;
-  const messages = readMessageFiles(distDir);
-  if (messages === undefined) return undefined;
-  const filesOf = filesFrom(
-    JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>,
-    messages,
-  );
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(distDir, '.vite', file), 'utf8'));
+  const messages = read('messages.json') as MessageFiles;
+  const filesOf = filesFrom(read('manifest.json') as Readonly<Record<string, Chunk>>, messages);
   return {
     renderPage,
     filesOf: (path, language) => filesOf(modulesOf(path), language),

@@ -5,6 +5,7 @@ import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Dispatcher } from 'undici';
 import type { Operation } from '#contract/service/endpoints.ts';
+import { takesGzip } from '#server/http/takes-gzip.ts';
 import { endSession, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { ServiceFailure } from '../failures.ts';
@@ -52,13 +53,6 @@ export function conditionalHeaders(
       const value = request.headers[name];
       return typeof value === 'string' && value.length <= 500 ? [[name, value]] : [];
     }),
-  );
-}
-
-/** Whether the browser takes gzip. */
-export function takesGzip(request: FastifyRequest): boolean {
-  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
-    request.headers['accept-encoding'] ?? '',
   );
 }
 
@@ -123,7 +117,11 @@ export async function relayJson(
   const short = length <= SHORT ? await readWhole(body) : undefined;
   pass(reply, headers, PASSED.json);
   asJson(reply.code(status));
-  if (headerOf(headers, 'content-encoding') !== undefined || !takesGzip(request) || length < COMPRESS_FROM) {
+  if (
+    headerOf(headers, 'content-encoding') !== undefined ||
+    !takesGzip(request.headers['accept-encoding']) ||
+    length < COMPRESS_FROM
+  ) {
     return reply.send(short ?? through(body, new PassThrough()));
   }
   const etag = headerOf(headers, 'etag');
@@ -139,7 +137,7 @@ export async function sendJson(
   text: string,
 ): Promise<FastifyReply> {
   asJson(reply);
-  if (!takesGzip(request) || text.length < COMPRESS_FROM) return reply.send(text);
+  if (!takesGzip(request.headers['accept-encoding']) || text.length < COMPRESS_FROM) return reply.send(text);
   reply.header('content-encoding', 'gzip');
   return reply.send(text.length <= SHORT ? gzipSync(text, GZIP) : await gzipApart(text, GZIP));
 }

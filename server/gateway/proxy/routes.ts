@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/service/endpoints.ts';
 import { errorsOf, readBy } from '#contract/service/validation.ts';
+import { takesGzip } from '#server/http/takes-gzip.ts';
 import { requireCaller, requireReader } from '../auth/require-caller.ts';
 import type { Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
@@ -16,15 +17,7 @@ import { matchCall, type Call } from './match.ts';
 import { sendMessage } from './messages.ts';
 import { requireWallCall, WALL_LIMIT, wallTags, wallText } from '../wall/limits.ts';
 import { createRecordings, type EntityTags, type Recordings } from './recordings.ts';
-import {
-  conditionalHeaders,
-  followBrowser,
-  relayJson,
-  relayRefusal,
-  relaySound,
-  sendJson,
-  takesGzip,
-} from './relay.ts';
+import { conditionalHeaders, followBrowser, relayJson, relayRefusal, relaySound, sendJson } from './relay.ts';
 import { isJson } from './refused-answer.ts';
 
 declare module 'fastify' {
@@ -124,7 +117,7 @@ async function passOn(
       ...traceHeaders(request),
       ...bearer(caller.token),
       accept: 'application/json',
-      'accept-encoding': !tags && takesGzip(request) ? 'gzip' : 'identity',
+      'accept-encoding': !tags && takesGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity',
       ...(row.method === 'GET' ? conditionOf(request, tags) : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(body === undefined && row.method !== 'GET' ? { 'content-length': '0' } : {}),

@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '#contract/service/endpoints.ts';
 import { idText } from '#contract/service/wire.ts';
+import { takesGzip } from '#server/http/takes-gzip.ts';
 import { refusalToBegin } from '../rules/policy.ts';
 import { invalid, notFound, Refused } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';
@@ -25,9 +26,6 @@ import { sendSound, type SoundFile } from './sound.ts';
 import { parse, parseQuery } from './validation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const takesGzip = (accepted: string | undefined) =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted ?? '');
 
 /** The key of a billed request: up to 200 visible characters. */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
