@@ -89,11 +89,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
           : {
               output: {
                 codeSplitting: {
-                  // What few chunks share is a chunk of its own. Without these two a screen waits for some seventy of them.
-                  includeDependenciesRecursively: false,
+                  // What fewer chunks share is a chunk of its own: without these two a screen waits for some seventy files.
                   groups: [
-                    { name: 'packages', test: /\/node_modules\//, minShareCount: 5 },
-                    { name: 'shared', test: OWN, minShareCount: 3 },
+                    { name: 'packages', test: /\/node_modules\//, minShareCount: 5, priority: 2 },
+                    { name: 'shared', test: OWN, minShareCount: 3, priority: 1 },
                   ],
                 },
               },
