@@ -1021,6 +1021,7 @@ declare module '#messages/import' {
     resultNoChange: () => string;
     resultNone: () => string;
     resultNotInBook: () => string;
+    resultUnsure: (d: { count: string | number }) => string;
     resultEmails: (d: { count: number }) => string;
     resultNames: (d: { count: number }) => string;
     resultSame: (d: { count: string | number }) => string;

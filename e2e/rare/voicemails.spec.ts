@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { atOnce } from '../page-time.ts';
 import { untilReady } from '../steps.ts';
-import { addVoicemails, list, rows, unheard } from '../voicemail-steps.ts';
+import { addVoicemails, list, openRow, player, position, rows, unheard } from '../voicemail-steps.ts';
 
 test('a moment with more voicemails than a page is named; of a withheld number there is no call and no new contact', async ({
   page,
@@ -59,4 +59,23 @@ test('a refused mark or delete is undone and shows a message', async ({ page, se
     await expect(page.getByText(/^Not deleted: 2 voicemails\. .*They are back in the list/)).toBeVisible();
     await expect(unheard(page, 4)).toBeVisible();
   });
+});
+
+test('a sound that fails says why and plays at the next press, and its wave is drawn then', async ({
+  page,
+  server,
+  signInAs,
+  watched,
+}) => {
+  watched.allow(/502 \(/);
+  server.faults.set('getVoicemailSound', { kind: 'status', status: 500 });
+  await signInAs('reception');
+  await openRow(page, 0);
+  await untilReady(page);
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('The sound could not be fetched.')).toBeVisible();
+  server.faults.clear();
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await expect(page.locator('[data-played]')).toHaveAttribute('d', /v\d{2}/);
 });

@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
   skip: { icon: 'skip', tone: 'grey' },
   error: { icon: 'warn', tone: 'red' },
 };
+const UNDONE = { icon: 'x', tone: 'grey' } as const;
 const FILTERS = ['create', 'change', 'skip', 'error'] as const;
 
 const GREY = 'text-sm font-regular text-ink-3 normal-nums';
@@ -40,23 +41,22 @@ const text = (value: string, otherwise = '') => (
 );
 const greyIf = (isGrey: boolean, className: string) => ({ className: isGrey ? GREY : className });
 
-function stateWords(line: RunLine, run: Run | null): string {
-  if (line.state !== 'waiting' || !run) return '';
-  return run.status === 'running' ? m.lineWaiting() : m.lineNotDone();
-}
-
 function What({ line, run }: { readonly line: RunLine; readonly run: Run | null }) {
   const { act, undone, state } = line;
-  const { icon, tone } = undone === true ? ({ icon: 'x', tone: 'grey' } as const) : ACTS[act];
-  const words = run && state !== 'waiting' ? m.lineDid({ act }) : m.lineWill({ act });
+  const { icon, tone } = undone === true ? UNDONE : ACTS[act];
+  const waits = run !== null && state === 'waiting';
+  const words = run && !waits ? m.lineDid({ act }) : m.lineWill({ act });
   return (
     <>
       <Pill tone={tone} icon={icon}>
         {undone === true ? m.lineUndone() : words}
       </Pill>
-      <span className="text-sm font-regular text-ink-3 empty:hidden max-desk:block">
-        {` ${stateWords(line, run)}`.trimEnd()}
-      </span>
+      {waits ? (
+        <span className="text-sm font-regular text-ink-3 max-desk:block">
+          {' '}
+          {run.status === 'running' ? m.lineWaiting() : m.lineNotDone()}
+        </span>
+      ) : null}
     </>
   );
 }

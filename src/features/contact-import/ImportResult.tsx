@@ -41,13 +41,14 @@ interface ResultProps {
 
 /** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
 export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
-  const { create, change, skip, error, undone } = countLines(lines);
+  const { create, change, skip, error, unsure, undone } = countLines(lines);
+  const errorWords = unsure > 0 ? m.resultUnsure({ count: unsure }) : m.resultNotInBook();
   const words = partWords(lines);
   const figures = [
     ['plus', m.lineDid({ act: 'create' }), create, undone > 0 ? m.resultBeforeUndo() : m.resultNew()],
     ['pencil', m.lineDid({ act: 'change' }), change, words.change || m.resultNoChange()],
     ['skip', m.lineDid({ act: 'skip' }), skip, words.skip || m.resultNone()],
-    ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : m.resultNotInBook()],
+    ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : errorWords],
   ] as const;
   const download = () => {
     const errors = lines.filter(({ act }) => act === 'error');

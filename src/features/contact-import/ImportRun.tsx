@@ -13,11 +13,8 @@ function spanWords(ms: number): string {
   return m.span({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
-const TONES = {
-  good: { icon: 'check', className: 'border-available bg-available-soft text-available-ink' },
-  warn: { icon: 'warn', className: 'border-warn bg-warn-soft text-warn-ink' },
-  stop: { icon: 'stop', className: 'border-warn bg-warn-soft text-warn-ink' },
-} as const;
+const GOOD = 'border-available bg-available-soft text-available-ink';
+const WARN = 'border-warn bg-warn-soft text-warn-ink';
 
 interface BannerProps {
   readonly run: Run;
@@ -31,20 +28,21 @@ export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
   const { kind, status, lines, halt, ranFor, endedAt } = run;
   const { todo: total, over: done, refused, error: errors, rest, kept } = countLines(lines, kind);
   const time = clockWords(endedAt ?? 0);
-  const tone = status === 'stopped' ? 'stop' : kind === 'undo' && kept > 0 ? 'warn' : 'good';
+  const stopped = status === 'stopped';
+  const isGood = !stopped && halt === null && (kind === 'import' || kept === 0);
   const ended = { time, done: done - refused, total: total + errors - refused, span: spanWords(ranFor) };
   return (
-    <div className={`${banner} ${TONES[tone].className}`} role="status">
-      <Icon name={TONES[tone].icon} />
+    <div className={`${banner} ${isGood ? GOOD : WARN}`} role="status">
+      <Icon name={stopped ? 'stop' : isGood ? 'check' : 'warn'} />
       <span>
-        {status === 'stopped' ? (
+        {stopped ? (
           <Rich message={m.stopped} values={{ kind, time, done, total }} tags={{ b: <b /> }} />
         ) : kind === 'undo' ? (
           <Rich message={m.undone} values={{ undone: done - kept, total }} tags={{ b: <b /> }} />
         ) : (
           <Rich message={m.finished} values={ended} tags={{ b: <b /> }} />
         )}{' '}
-        {halt ?? (status === 'stopped' ? '' : kind === 'import' ? m.accepted({ errors }) : '')}
+        {halt ?? (stopped || kind === 'undo' ? '' : m.accepted({ errors }))}
         {kept === 0 ? '' : ` ${m.notUndone({ count: kept })}`}
       </span>
       {rest === 0 || kind === 'undo' ? null : (

@@ -91,6 +91,8 @@ export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
   );
 }
 
+const SELECT_STATES =
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3';
 const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
 
 interface ColumnsProps extends JobProps {
@@ -140,9 +142,7 @@ export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProp
               <span className="block truncate text-sm font-regular text-ink-3">{clamp(example(at), 60)}</span>
             </label>
             <Icon name="right" size={14} className="text-ink-3" />
-            <span
-              className={`${selectBox} flex w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 max-desk:h-11`}
-            >
+            <span className={`${selectBox} ${SELECT_STATES} flex w-full max-desk:h-11`}>
               <select
                 className="inline-flex min-h-0 min-w-0 flex-1 cursor-pointer items-center bg-transparent p-0 leading-[inherit] text-ellipsis outline-none max-desk:-me-7 max-desk:self-stretch max-desk:pe-7"
                 id={`${id}${at}`}

@@ -155,6 +155,7 @@ export function countLines(lines: readonly RunLine[], kind: Run['kind'] = 'impor
     skip: done('skip'),
     error: count(({ act }) => act === 'error'),
     refused: count((line) => line.act === 'error' && isWritten(line)),
+    unsure: count(({ state }) => state === 'unsure'),
     rest: count(({ state }) => state !== 'done'),
     undone,
     kept,
