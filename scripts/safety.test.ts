@@ -68,7 +68,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, density, language, notices, whether the next voicemail plays, the format of CSV files, and for the gateway time zone and size of the window.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, density, language, notices, whether the next voicemail plays, the format of CSV files, and for the gateway time zone, favourites and density.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(

@@ -62,8 +62,6 @@ function check(screen: Screen, look: (typeof BUILT)[number], language: string): 
       if (look === 'wall') return;
       await expectReadable(page, 'as it is, or with more space');
       if (!screen.looks.includes('phone')) return;
-      // A page that is still taking over what was rendered for another width is rendered again by the browser.
-      await untilTakenOver(page);
       await becomePhone(page);
       if (onlyWaits(screen.ready)) await screen.ready(steps, server);
       await expectOnPhone(page, screen);
@@ -114,19 +112,6 @@ const sideways = (page: Page) =>
       })
       .map((pane) => `${pane.tagName} ${pane.className}: ${pane.scrollWidth} px`),
   );
-
-/** Waits until React has every person of the page, also those whose code comes later. It marks the elements that it has. */
-async function untilTakenOver(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page
-        .locator('[data-person]')
-        .evaluateAll((all) =>
-          all.every((person) => Object.keys(person).some((key) => key.startsWith('__reactFiber'))),
-        ),
-    )
-    .toBe(true);
-}
 
 /** Gives the page the width and touch input of a phone. */
 async function becomePhone(page: Page): Promise<void> {
