@@ -2,7 +2,8 @@ import { m } from '#messages/start';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
-import { later, laterQuietly } from '#src/components/later/later.tsx';
+import { composing, stopComposing } from '#src/components/compose.ts';
+import { later, laterDialog, laterQuietly } from '#src/components/later/later.tsx';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { clockWords, dayWords } from '#src/lib/time.ts';
@@ -11,7 +12,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
-import { Dialogs, type Overlay } from './Dialogs.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
@@ -20,12 +20,22 @@ import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 const Extras = laterQuietly(async () => (await import('./Extras.tsx')).Extras);
 const SessionEnded = later(async () => (await import('./SessionEnded.tsx')).SessionEnded);
 
+const ThemeMenu = laterDialog(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
+const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const MoreSheet = laterDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet);
+const MessageDialog = laterDialog(
+  async () => (await import('#src/features/messages/MessageDialog.tsx')).MessageDialog,
+);
+
 /** The parts of all screens: navigation, status, age of the data, messages. */
 export function Shell() {
   const state = useStore(sessionState);
   // All data was deleted with the session, so no screen may stay mounted.
   return state === 'ended' ? <SessionEnded /> : <Desk />;
 }
+
+/** A dialog or menu of the navigation. */
+type Overlay = 'theme' | 'keys' | 'more' | null;
 
 function Desk() {
   const [overlay, setOverlay] = useState<Overlay>(null);
@@ -88,6 +98,25 @@ function Clock() {
           <span className="desk:hidden">{zone}</span>
         </span>
       )}
+    </>
+  );
+}
+
+interface DialogsProps {
+  readonly overlay: Overlay;
+  readonly onOverlay: (overlay: Overlay) => void;
+}
+
+/** The dialogs of all screens: those of the navigation, and the one message dialog of the page. */
+function Dialogs({ overlay, onOverlay }: DialogsProps) {
+  const message = useStore(composing);
+  const close = () => onOverlay(null);
+  return (
+    <>
+      {overlay === 'theme' ? <ThemeMenu onClose={close} /> : null}
+      {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
+      {overlay === 'more' ? <MoreSheet onClose={close} onKeys={() => onOverlay('keys')} /> : null}
+      {message ? <MessageDialog key={message.intent} composing={message} onClose={stopComposing} /> : null}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { paths } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
-import { focusNextPart } from './focus-next-part.ts';
 
 /** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
 export interface Screen {
@@ -84,6 +83,19 @@ export function useTitle(figures: Partial<Record<NonNullable<Screen['count']>, F
     document.title = words + full;
   }, [title, words]);
   return title;
+}
+
+/** Ctrl F6: moves the focus to the next part of the screen. */
+function focusNextPart(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) =>
+    part.checkVisibility(),
+  );
+  const here = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const next = parts[(here + 1) % parts.length];
+  const target = next?.querySelector<HTMLElement>(
+    '[aria-current], [tabindex="0"], a[href]:not([tabindex="-1"]), button:not([disabled]), input, select, textarea',
+  );
+  (target ?? next)?.focus();
 }
 
 /** The keys of all screens (design, Keyboard). */
