@@ -140,11 +140,7 @@ export const ANSWERED: readonly Part[] = [
 
 /** On the phone, from another screen. */
 export const PHONE: readonly Part[] = [
-  {
-    ...status,
-    name: 'src/features/own-status/OwnStatusSheet.tsx',
-    shown: (page) => page.getByRole('dialog'),
-  },
+  { ...status, shown: (page) => page.getByRole('dialog') },
   {
     name: 'src/app/MoreSheet.tsx',
     open: (page) => page.getByRole('button', { name: 'More' }).click(),

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { Shape } from '#src/components/Shape.tsx';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { Field, fieldHint, fieldLabel, Problem, textArea } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { menuItem } from '#src/ui/menu.ts';
 import { segments } from '#src/ui/segments.ts';
@@ -136,26 +138,24 @@ function Choices() {
 }
 
 function Fields() {
+  const form = {
+    ref: useRef<HTMLFormElement>(null),
+    problems: { fields: { email: 'This is no e-mail address.' }, form: null },
+    submit: nothing,
+  };
   return (
     <>
       <Part name="Field">
-        <div>
-          <Field label="Name" defaultValue="Bageriet Rugspurv" />
-          <p className={fieldHint}>As colleagues find it.</p>
-        </div>
-        <div>
-          <Field label="Number" placeholder="45 70 12 34 56" />
-        </div>
-        <div>
-          <Field label="E-mail" defaultValue="rugspurv" aria-invalid />
-          <Problem sign>This is no e-mail address.</Problem>
-        </div>
+        <Field label="Name" defaultValue="Bageriet Rugspurv" hint="As colleagues find it." />
+        <Field label="Number" more={{ placeholder: '45 70 12 34 56' }} />
+        <Form form={form}>
+          <Field name="email" label="E-mail" defaultValue="rugspurv" />
+        </Form>
       </Part>
       <Part name="Text area">
-        <label className="flex-1">
-          <span className={fieldLabel}>Message</span>
-          <textarea className={textArea} defaultValue="Please call back after 14:30." />
-        </label>
+        <div className="flex-1">
+          <Field isLong label="Message" defaultValue="Please call back after 14:30." />
+        </div>
       </Part>
     </>
   );

@@ -11,9 +11,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
-import { NEW_GROUP } from './new-group.ts';
 import { useGroups } from './use-groups.ts';
 
+/** The state of a link to the groups that opens the form for a new group. */
+export const NEW_GROUP = 'new-group';
 /** The most cards: two rows of four. */
 const CARDS = 8;
 /** The most lamps of a group. The rest is a number. */

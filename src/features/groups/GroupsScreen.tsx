@@ -26,14 +26,17 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { freeOf, type GroupView } from './derive.ts';
 import { EditGroup } from './EditGroup.tsx';
-import { Lamps } from './GroupCards.tsx';
+import { Lamps, NEW_GROUP } from './GroupCards.tsx';
 import { NewGroup } from './NewGroup.tsx';
-import { NEW_GROUP } from './new-group.ts';
 import { OpenGroup, groupPane, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** From this size on, the card for a new group is always open below the list (design: groups). */
 const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
+
+/** The columns by the width, and with the editor beside the group. */
+const COLUMNS =
+  'grid-cols-[432px_minmax(0,1fr)] data-editing:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] desk:max-[900px]:grid-cols-[300px_minmax(0,1fr)]';
 
 /** The list of groups, the open group, and its editor. */
 export function GroupsScreen(props: { readonly openId: number | null; readonly Message: GroupMessage }) {
@@ -91,8 +94,9 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 
   return (
     <div
-      className="group/groups grid min-h-0 grid-cols-[432px_minmax(0,1fr)] grid-rows-1 has-[>[data-part=edit]]:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] max-rail:has-[>[data-part=edit]]:grid-cols-[340px_minmax(0,1fr)] max-desk:flex max-desk:flex-col desk:max-[900px]:grid-cols-[300px_minmax(0,1fr)]"
+      className={`group/groups grid min-h-0 grid-rows-1 max-desk:flex max-desk:flex-col ${COLUMNS}`}
       data-open={openId !== null || undefined}
+      data-editing={(edit !== null && !narrow) || undefined}
       data-touch
     >
       <h1 className="sr-only">{start.groupsTitle()}</h1>
@@ -197,6 +201,12 @@ function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onR
   );
 }
 
+const ROW =
+  'grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 focus-visible:-outline-offset-2 max-desk:min-h-16.5';
+/** The classes of the row of the open group. */
+const OPEN =
+  'rounded-[2px] bg-accent-soft inset-ring-2 inset-ring-accent forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]';
+
 /** All groups with their members as lamps: one tab stop, arrow keys between them, Enter opens. */
 function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {
   const { groups, openId } = props;
@@ -207,7 +217,7 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
       {groups.map((group) => (
         <li key={group.id}>
           <Link
-            className="grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:rounded-[2px] aria-[current]:bg-accent-soft aria-[current]:inset-ring-2 aria-[current]:inset-ring-accent max-desk:min-h-16.5 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
+            className={`${ROW} ${group.id === openId ? OPEN : 'hover:bg-sunken'}`}
             to={paths.group(group.id)}
             aria-current={group.id === openId ? 'true' : undefined}
             tabIndex={group.id === first ? 0 : -1}

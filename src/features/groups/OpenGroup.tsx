@@ -43,9 +43,11 @@ interface OpenGroupProps {
   readonly Message: GroupMessage;
 }
 
+/** On the phone the pane takes the place of the list. */
+const PHONE_PANE =
+  'max-desk:w-full max-desk:flex-1 max-desk:bg-surface max-desk:px-4 max-desk:pt-0 max-desk:pb-3 max-desk:not-group-data-open/groups:hidden';
 /** The classes of the pane of a group. */
-export const groupPane =
-  'flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none max-desk:w-full max-desk:flex-1 max-desk:bg-surface max-desk:px-4 max-desk:pt-0 max-desk:pb-3 max-desk:not-group-data-open/groups:hidden';
+export const groupPane = `flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none ${PHONE_PANE}`;
 
 /** One group: its members with presence, and its actions. */
 export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenGroupProps) {
@@ -181,6 +183,15 @@ function memberAt(target: EventTarget | null): number | null {
   return row === null ? null : Number(row.dataset['member']);
 }
 
+/** The classes of the cells of the members. On the phone each row is two lines. */
+const CELLS =
+  '[&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0';
+const NAME_ON_PHONE =
+  'max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]';
+/** On the phone a press anywhere beside the buttons is one on the name. */
+const PRESSED_ROW =
+  "max-desk:min-h-0! max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']";
+
 /** The members of a group, A to Å, with number and speed dial. */
 function MembersTable({ group }: { readonly group: GroupView }) {
   const now = useNow(60_000);
@@ -189,7 +200,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
   return (
     <>
       <table
-        className={`data ${softened} [&_td]:h-11 [&_td]:px-2 max-desk:[&_td]:h-auto max-desk:[&_td]:border-0 max-desk:[&_td]:px-1 max-desk:[&_td]:py-0 [&_td:first-child]:w-7 [&_td:first-child]:ps-0 [&_th]:h-7 [&_th]:px-2 [&_th]:py-0 [&_th:first-child]:w-7 [&_th:first-child]:ps-0`}
+        className={`data ${softened} ${CELLS} [&_td:first-child]:w-7 [&_td:first-child]:ps-0 [&_th:first-child]:w-7 [&_th:first-child]:ps-0`}
       >
         <thead className="max-desk:sr-only">
           <tr>
@@ -223,9 +234,11 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                     <Shape presence={member.live_presence} stale={at !== null} />
                   </span>
                 </td>
-                <td className="w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-[960px]:min-w-24 max-desk:w-auto max-desk:max-w-none max-desk:min-w-0 max-desk:self-end max-desk:text-[16px] max-desk:leading-5.5 max-desk:[grid-area:1/2]">
+                <td
+                  className={`w-[34%] max-w-55 min-w-33 overflow-hidden text-ellipsis max-[960px]:min-w-24 ${NAME_ON_PHONE}`}
+                >
                   <Link
-                    className="rounded-[3px] font-strong underline-offset-2 hover:underline max-desk:min-h-0! max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']"
+                    className={`rounded-[3px] font-strong underline-offset-2 hover:underline ${PRESSED_ROW}`}
                     to={paths.person(member.id)}
                     dir="auto"
                   >

@@ -20,6 +20,10 @@ interface PeoplePickerProps {
 }
 
 const SHOWN = 6;
+/** The classes of the person whom Enter picks, and of the letters that were found. */
+const ACTIVE =
+  'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]';
+const MARK = '[&_mark]:rounded-[2px] [&_mark]:bg-mark [&_mark]:text-on-mark';
 
 /** Searches people to add. Enter picks one, and the field stays for the next. */
 export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerProps) {
@@ -93,7 +97,7 @@ export function PeoplePicker({ label, people, inWords, onPick }: PeoplePickerPro
           <ListRow
             key={person.id}
             id={`${id}-${person.id}`}
-            className="grid h-8.5 cursor-pointer grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-2.5 rounded-[4px] px-1.5 hover:bg-sunken aria-selected:bg-sunken max-desk:h-11 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight] [&_mark]:rounded-[2px] [&_mark]:bg-mark [&_mark]:text-on-mark"
+            className={`grid h-8.5 cursor-pointer grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-2.5 rounded-[4px] px-1.5 hover:bg-sunken max-desk:h-11 ${person === active ? ACTIVE : ''} ${MARK}`}
             role="option"
             aria-selected={person === active}
             onPress={() => pick(person)}

@@ -19,6 +19,10 @@ import type { OwnSetting } from './OwnDialog.tsx';
 import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
 import { fieldLabel } from '#src/ui/Field.tsx';
 
+/** The classes of each term and detail. */
+const FACT =
+  '*:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 max-desk:*:flex-wrap';
+
 /** Own name, number, groups and plan on `/me`, with dialogs to change them. */
 export function OwnDetails({ employee }: { readonly employee: Employee }) {
   const { cloak_reception: reception } = employee;
@@ -28,7 +32,9 @@ export function OwnDetails({ employee }: { readonly employee: Employee }) {
     <Panel aria-labelledby="me-details">
       <PanelHead id="me-details" title={m.detailsTitle()} />
       <div className={panelBody}>
-        <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-stretch *:m-0 *:flex *:min-h-8.5 *:items-center *:gap-2 *:border-t *:border-line *:py-0.75 max-desk:*:min-h-11 max-desk:*:flex-wrap [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
+        <dl
+          className={`grid grid-cols-[92px_minmax(0,1fr)] items-stretch ${FACT} [&>dd]:wrap-anywhere [&>dt]:text-ink-3`}
+        >
           <dt>{m.detailsName()}</dt>
           <dd>
             <bdi>{nameOf(employee.name)}</bdi>

@@ -23,10 +23,12 @@ import type { OwnSetting } from './OwnDialog.tsx';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 
 const OwnStatusMenu = laterDialog(async () => (await import('./OwnStatusMenu.tsx')).OwnStatusMenu);
-const OwnStatusSheet = laterDialog(async () => (await import('./OwnStatusSheet.tsx')).OwnStatusSheet);
 
+/** On the phone it is as wide as the room beside Find, and what does not fit goes to a line that is not shown. */
+const PHONE_BUTTON =
+  'max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong';
 const ownButton = cva(
-  `${softened} flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap max-desk:relative max-desk:h-12 max-desk:w-full max-desk:flex-wrap max-desk:content-start max-desk:gap-x-2 max-desk:gap-y-0 max-desk:overflow-hidden max-desk:pe-8.5 max-desk:text-[15px]/5 max-desk:font-strong`,
+  `${softened} relative flex h-9 min-w-0 cursor-pointer items-center gap-2 rounded-control border ps-3 pe-2.5 text-base font-medium whitespace-nowrap ${PHONE_BUTTON}`,
   {
     variants: {
       look: {
@@ -37,6 +39,10 @@ const ownButton = cva(
     },
   },
 );
+
+/** A thin line before the time left. */
+const LINE_BEFORE =
+  "before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] before:forced-mark";
 
 /** The own status in the top bar. A press or F2 opens its menu. `before` renders at the same time, so that it does not move. */
 export function OwnStatus({ before }: { readonly before: ReactNode }) {
@@ -78,7 +84,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
 
   const dnd = presence === 'do_not_disturb';
   // What cannot be fetched yet is fetched at the press.
-  const preload = () => void (phone ? OwnStatusSheet : OwnStatusMenu).load().catch(() => undefined);
+  const preload = () => void OwnStatusMenu.load().catch(() => undefined);
   return (
     <div className="relative min-w-0 max-desk:flex-1">
       <button
@@ -120,7 +126,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         </span>
         {left === null || stale ? null : (
           <span
-            className="font-strong before:me-2 before:inline-block before:h-3.5 before:w-px before:bg-current before:align-[-2px] before:opacity-50 before:content-[''] before:forced-mark max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden"
+            className={`font-strong max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden ${LINE_BEFORE}`}
             role="timer"
           >
             <Rich
@@ -136,16 +142,13 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         />
       </button>
       {open ? (
-        phone ? (
-          <OwnStatusSheet employee={employee} onClose={() => setOpen(false)} onAsk={setQuestion} />
-        ) : (
-          <OwnStatusMenu
-            employee={employee}
-            trigger={button}
-            onClose={() => setOpen(false)}
-            onAsk={setQuestion}
-          />
-        )
+        <OwnStatusMenu
+          employee={employee}
+          trigger={button}
+          phone={phone}
+          onClose={() => setOpen(false)}
+          onAsk={setQuestion}
+        />
       ) : null}
       {/* Outside of the top bar, because a dialog is not part of it. */}
       {question === null
