@@ -57,3 +57,16 @@ test('no class styles a descendant by `:has` of an ancestor', () => {
   );
   expect(found).toEqual([]);
 });
+
+test('no class string is longer than can be read', () => {
+  const found = globSync('src/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['src/messages.d.ts', '**/*.test.*'],
+  }).flatMap((path) =>
+    Array.from(
+      readFileSync(join(ROOT, path), 'utf8').matchAll(/(["'`])(?:(?!\1).){201,}\1/g),
+      ([text]) => `${path} ${text.slice(0, 60)}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { m } from '#messages/chats';
+import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
@@ -95,8 +96,10 @@ export const COLUMNS: readonly Column<LogLine>[] = [
 /** The classes of the head and of every row, within `gridColumns`. */
 export const logLine =
   'grid items-center gap-x-5 border-b border-line px-5 whitespace-nowrap desk:grid-cols-(--columns) *:min-w-0 *:overflow-hidden *:text-ellipsis';
-const PHONE_LINE =
-  "max-desk:h-16.25 max-desk:grid-cols-[104px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length']";
+const PHONE_LINE = cx(
+  'max-desk:h-16.25 max-desk:grid-cols-[104px_minmax(0,1fr)_auto] max-desk:grid-rows-[24px_20px] max-desk:content-center',
+  "max-desk:gap-x-3 max-desk:px-4 max-desk:[grid-template-areas:'state_who_wait'_'at_line_length']",
+);
 
 /** A row of the log. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
