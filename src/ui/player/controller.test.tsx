@@ -18,7 +18,7 @@ describe('playing', () => {
   test('a press plays at once; a second press before there is sound takes the wish back', () => {
     const { a, player, element, fire } = setUp();
     player.prepare(a.track);
-    expect([player.get().status, element.src, element.preload]).toEqual(['idle', '/a', 'metadata']);
+    expect([player.get().status, element.src, element.preload]).toEqual(['idle', '/a', 'auto']);
     player.play(a.track);
     expect([player.get().status, element.paused]).toEqual(['loading', false]);
     player.toggle(a.track);
