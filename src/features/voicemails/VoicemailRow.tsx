@@ -61,7 +61,7 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
         {clockWords(Date.parse(item.created_at))}
       </time>
       <bdi
-        className={`overflow-clip text-md text-ellipsis whitespace-nowrap group-aria-selected/row:font-strong rtl:text-right ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
+        className={`overflow-clip text-md text-ellipsis whitespace-nowrap desk:group-aria-selected/row:font-strong rtl:text-right ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
         title={title}
       >
         {title}
@@ -77,7 +77,7 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
           {checked ? <Icon name="check" size={12} /> : null}
         </span>
       </span>
-      <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2">
+      <span className="col-[3/-1] flex min-w-0 justify-between gap-3 text-sm font-regular text-ink-3 desk:group-aria-selected/row:text-ink-2">
         <span className="overflow-clip text-ellipsis whitespace-nowrap">
           <bdi>{sub}</bdi>
         </span>
