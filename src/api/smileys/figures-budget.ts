@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
-import { onePerClient } from '#src/api/cache/one-per-client.ts';
 import { pause, retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
+import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { served } from '#src/lib/served.ts';
 
 const MINUTE = 60_000;
@@ -41,13 +40,14 @@ export function createFiguresBudget() {
 }
 
 /** The budget of the page, through which all its calls for statistics go. */
-const budgetOf = onePerClient(createFiguresBudget, (budget) => budget.reset());
+const budget = createFiguresBudget();
+onSignOut({ forget: () => budget.reset() });
 
 /** Asks for figures as soon as the budget allows: key figures at once, one of many columns in their turn. */
 export const askFigures = <T>(
   how: 'one' | 'oneOfMany',
   ask: () => Promise<T>,
-  { client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal },
+  { signal }: { readonly signal: AbortSignal },
 ): Promise<T> =>
   // The gateway asks at once, or not at all: a page does not wait.
-  served() ? ask() : budgetOf(client)[how](ask, signal);
+  served() ? ask() : budget[how](ask, signal);

@@ -1,12 +1,13 @@
 import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
-import { useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
+import { entriesOf, useContactBook } from '#src/components/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -23,7 +24,7 @@ import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
-import { lettersFor, ORDERS, readOrder } from './book.ts';
+import { findContacts, inOrder, lettersFor, ORDERS, readOrder, underHeads, type BookOrder } from './book.ts';
 import { BookFoot } from './BookFoot.tsx';
 import { cardMain, cardName } from './ContactCard.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -34,7 +35,6 @@ import { lineSkeletons, longList } from '#src/ui/list/long.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
-import { useBook, useLoadedOrWaited } from './use-book.ts';
 
 const PANE =
   'grid min-h-0 min-w-0 grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto max-desk:not-group-data-open/book:hidden';
@@ -255,4 +255,37 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
       </article>
     </div>
   );
+}
+
+/** The contact book in an order, filtered by a text. The letters that are typed come before the list of what they find. */
+function useBook(text: string, order: BookOrder) {
+  const book = useContactBook();
+  const { contacts } = book;
+  const shownText = useDeferredValue(text);
+  const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
+  const entries = useMemo(() => entriesOf(contacts), [contacts]);
+  const shown = useMemo(() => {
+    const { exact, similar } = findContacts(sorted, entries, shownText);
+    return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };
+  }, [sorted, entries, shownText, order]);
+  /** What the text finds, when the list does not show it yet. */
+  const findNow = () => {
+    if (text === shownText) return shown.found;
+    const { exact, similar } = findContacts(sorted, entries, text);
+    return [...exact, ...similar];
+  };
+  return { book, shownText, ...shown, findNow };
+}
+
+/** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */
+const MAX_WAIT = 1500;
+
+/** True when the book is complete or the wait is over. Until then rows would move, because each page is sorted in. */
+function useLoadedOrWaited(whole: boolean): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), MAX_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  return whole || waited;
 }

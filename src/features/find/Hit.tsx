@@ -46,7 +46,7 @@ const LOOKS = {
   },
 } as const;
 const LINE =
-  'group/hit grid cursor-pointer items-center [contain:layout_style] hover:bg-sunken forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+  'group/hit grid cursor-pointer items-center outline-[Highlight] [contain:layout_style] hover:bg-sunken forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2';
 /** The shape of presence before the name; on the phone in a cell of its colour. */
 const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";

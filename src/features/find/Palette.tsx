@@ -31,7 +31,8 @@ const BOX = 'absolute flex flex-col overflow-hidden bg-surface [contain:layout_s
 const DESK_BOX =
   'start-[calc(var(--nav-w)+20px)] top-2.5 max-h-[calc(100dvh-20px)] w-[min(764px,calc(100vw-var(--nav-w)-40px))] rounded-float border border-line-strong shadow-dialog';
 const PHONE_FIELD =
-  'flex h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-control bg-surface ps-3.5 pe-1 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent';
+  'flex h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control border border-line-control bg-surface ps-3.5 pe-1 outline-accent';
+const PHONE_FOCUS = 'focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1';
 
 /** Finds people, contacts and groups in one list, the best match first. */
 export function Palette({ text, onText, onClose }: PaletteProps) {
@@ -105,7 +106,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
       <div className={`${BOX} ${phone ? 'inset-0' : DESK_BOX}`} role="presentation" onClick={onPress}>
         <div className="flex h-13 items-center gap-2.5 border-b border-line-strong ps-3.5 pe-3 max-desk:h-18 max-desk:border-line max-desk:bg-canvas max-desk:px-4">
-          <span className={phone ? PHONE_FIELD : 'contents'}>
+          <span className={phone ? `${PHONE_FIELD} ${PHONE_FOCUS}` : 'contents'}>
             <Icon name="search" size={18} className="text-ink-3 max-desk:size-5 max-desk:text-ink" />
             <input
               ref={input}
