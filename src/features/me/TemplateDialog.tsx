@@ -1,14 +1,11 @@
 import { m } from '#messages/me';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { Form } from '#src/ui/form/Form.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 
 interface TemplateDialogProps {
@@ -19,7 +16,6 @@ interface TemplateDialogProps {
 
 /** Creates or edits a template. */
 export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
-  const id = useId();
   const { mutateAsync } = useMutation(changeTemplates());
   const form = useForm({
     begin: edited ?? { name: '', text: '' },
@@ -34,31 +30,21 @@ export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
     wordsOf: (error) => asWhole(m.templatesUnchanged({ why: errorWords(error) })),
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={edited ? m.templateEdit() : m.templateNew()}
+      act={m.templateSave()}
+      className="grid gap-3"
       onClose={onClose}
-      foot={
-        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
-          {m.templateSave()}
-        </CancelOr>
-      }
     >
-      <Form form={form} id={id} className="grid gap-3">
-        <Field
-          {...form.field('name')}
-          label={m.templateName()}
-          maxLength={TEMPLATE_NAME}
-          autoComplete="off"
-        />
-        <Field
-          {...form.field('text')}
-          isLong
-          label={m.templateText()}
-          maxLength={TEMPLATE_TEXT}
-          hint={m.templateBraces()}
-        />
-      </Form>
-      <Problem>{form.problems.form}</Problem>
-    </Dialog>
+      <Field {...form.field('name')} label={m.templateName()} maxLength={TEMPLATE_NAME} autoComplete="off" />
+      <Field
+        {...form.field('text')}
+        isLong
+        label={m.templateText()}
+        maxLength={TEMPLATE_TEXT}
+        hint={m.templateBraces()}
+      />
+    </FormDialog>
   );
 }

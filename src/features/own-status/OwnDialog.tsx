@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { m as shared } from '#messages/shared';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
@@ -13,10 +13,9 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { Problem, fieldHint } from '#src/ui/Field.tsx';
+import { fieldHint } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { Form } from '#src/ui/form/Form.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -63,35 +62,21 @@ function useOwnForm(
   return { ...form, plan: missingPlan(error, property) };
 }
 
-interface FrameProps extends QuestionProps {
+interface FrameProps {
   readonly form: ReturnType<typeof useOwnForm>;
   readonly title: string;
   /** The button's text. */
   readonly act: string;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function Frame({ form, onClose, title, act, children }: FrameProps) {
-  const id = useId();
-  return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      foot={
-        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
-          {act}
-        </CancelOr>
-      }
-    >
-      <Form form={form} id={id}>
-        {children}
-      </Form>
-      <PlanMissing what={title} plan={form.plan} />
-      <Problem>{form.problems.form}</Problem>
-    </Dialog>
-  );
-}
+const Frame = ({ children, ...dialog }: FrameProps) => (
+  <FormDialog size="small" {...dialog}>
+    {children}
+    <PlanMissing what={dialog.title} plan={dialog.form.plan} />
+  </FormDialog>
+);
 
 function UntilTime(props: QuestionProps) {
   const now = useNow(60_000);
@@ -104,7 +89,7 @@ function UntilTime(props: QuestionProps) {
   const moment = momentTyped(form.values.text, now);
   return (
     <Frame
-      {...props}
+      onClose={props.onClose}
       form={form}
       title={m.ownDnd()}
       act={'at' in moment ? shared.ownDndUntil({ end: untilWords(moment.at, now) }) : m.ownDndSwitchOn()}
@@ -132,7 +117,7 @@ function OutgoingNumber(props: QuestionProps) {
   }));
   const choices = [{ id: '', name: m.ownOutgoingYourOwn(), number: employee.number }, ...receptions];
   return (
-    <Frame {...props} form={form} title={m.ownOutgoing()} act={m.ownSave()}>
+    <Frame onClose={props.onClose} form={form} title={m.ownOutgoing()} act={m.ownSave()}>
       <fieldset className="min-w-0 p-0">
         <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans()}</legend>
         {choices.map(({ id, name, number }) => (
@@ -170,7 +155,7 @@ function OwnNumber(props: QuestionProps) {
     return { number: read };
   });
   return (
-    <Frame {...props} form={form} title={m.ownNumber()} act={m.ownSave()}>
+    <Frame onClose={props.onClose} form={form} title={m.ownNumber()} act={m.ownSave()}>
       <Field
         {...form.field('text')}
         label={m.ownNumberField()}

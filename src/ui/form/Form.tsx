@@ -5,7 +5,7 @@ import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { takeFocus } from '#src/ui/take-focus.ts';
 import type { Problems } from './use-form.ts';
 
-interface FormProps {
+export interface FormProps {
   /** Of `useForm`. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;

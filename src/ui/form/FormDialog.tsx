@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
+import { Problem } from '#src/ui/Field.tsx';
+import { Form, type FormProps } from './Form.tsx';
+
+interface FormDialogProps extends Pick<FormProps, 'className' | 'children'> {
+  /** Of `useForm`. */
+  readonly form: FormProps['form'] & { readonly isSaving: boolean };
+  readonly title: string;
+  /** The text of the button that saves. */
+  readonly act: string;
+  readonly size?: 'small';
+  readonly onClose: () => void;
+}
+
+/** A form in a dialog, with Cancel and the button that saves in its foot. */
+export function FormDialog({ form, title, act, size, onClose, className = '', children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      {...(size && { size })}
+      onClose={onClose}
+      foot={
+        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
+          {act}
+        </CancelOr>
+      }
+    >
+      <Form form={form} id={id} className={className}>
+        {children}
+      </Form>
+      <Problem>{form.problems.form}</Problem>
+    </Dialog>
+  );
+}
