@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { endpointNames, endpointWords } from '#src/components/endpoint-names.ts';
 import { languageOf } from '#src/lib/text.ts';
-import { longWaitWords, voicemailsInRail } from './rail.ts';
+import { heightBeside, highestRows, longWaitWords, rowsIn, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has its known name, else its kind and id', () => {
   const names = endpointNames(
@@ -41,4 +41,10 @@ test('the rail keeps the voicemail that is playing, also when there is space for
 
 test('a long wait is rounded down', () => {
   expect([134_000, 3_700_000, 90_000_000].map(longWaitWords)).toEqual(['over 2 min', 'over 1 h', 'over 1 d']);
+});
+
+test('the rail has as many voicemails as fit, at least four and at most twenty', () => {
+  const beside = heightBeside({ chats: [2], groups: 7, feedback: 3 });
+  expect([500, 900, 1200, 4000].map((height) => rowsIn(height, beside))).toEqual([4, 4, 11, 20]);
+  expect(highestRows(500)).toBe('max(184px, round(down, 100dvh - 500px, 46px))');
 });
