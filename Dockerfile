@@ -4,9 +4,8 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/node-guard.cjs scripts/
 COPY examples/typescript/package.json examples/typescript/
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN node scripts/package.ts --folder /frontdesk
 

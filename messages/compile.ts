@@ -154,7 +154,7 @@ function typesOf(texts: Readonly<Record<string, string>>, indent: string): strin
   return lines.join('\n');
 }
 
-const MADE = '// Made from messages/en.json by `npm run messages`.\n\n';
+const MADE = '// Made from messages/en.json by scripts/messages.ts.\n\n';
 
 /** TypeScript declarations of the modules that the page imports. */
 export function declarations(): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, languageFor, TRIAL_LANGUAGES } from '#contract/languages.ts';
 import { literalWordsIn, pageFiles } from '../scripts/literal-words.ts';
-import { declarations, messagesIn, moduleOf, parseMessage, readMessages, variablesOf } from './compile.ts';
+import { messagesIn, moduleOf, parseMessage, readMessages, variablesOf } from './compile.ts';
 
 const root = join(import.meta.dirname, '..');
 const english = readMessages('en');
@@ -26,10 +26,6 @@ async function functionsOf(tag: string, area: string, texts: Readonly<Record<str
 }
 
 describe('messages', () => {
-  it('their types are up to date: npm run messages', () => {
-    expect(readFileSync(join(root, 'src/messages.d.ts'), 'utf8')).toBe(declarations());
-  });
-
   it.each(others)('$name has the same ones as English, in the same order', ({ tag }) => {
     expect(keysOf(readMessages(tag))).toEqual(keysOf(english));
   });

@@ -21,7 +21,7 @@ function filesUnder(path: string): string[] {
   if (!existsSync(join(ROOT, path))) return [];
   try {
     return readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(?:test|d)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
     return [join(ROOT, path)];

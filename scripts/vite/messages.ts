@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { areasOf, messagesIn, moduleOf, moduleOfAll, readMessages } from '../../messages/compile.ts';
 import { LANGUAGES, TRIAL_LANGUAGES } from '#contract/languages.ts';
+import { writeMessageTypes } from '../messages.ts';
 
 /** What the areas of messages are imported by. */
 export const PREFIX = '#messages/';
@@ -12,7 +13,7 @@ const VIRTUAL = '\0messages:';
  *
  * In the browser's build each area in each language is a file, and the import map of the HTML says which language `#messages/<area>`
  * is: the gateway writes there the language of the person. So nobody loads a second language. Everywhere else, such as in the
- * gateway's rendering and in tests, the module has all languages and asks at each call.
+ * gateway's rendering and in tests, the module has all languages and asks at each call. The types are written at each start and change.
  */
 export function messages(): Plugin {
   let perLanguage = false;
@@ -22,6 +23,7 @@ export function messages(): Plugin {
     configResolved: (config) => {
       perLanguage = config.command === 'build' && !config.build.ssr;
     },
+    buildStart: writeMessageTypes,
     resolveId(id) {
       if (!id.startsWith(PREFIX)) return null;
       return perLanguage ? { id, external: true } : VIRTUAL + id.slice(PREFIX.length);
@@ -29,6 +31,7 @@ export function messages(): Plugin {
     load: (id) => (id.startsWith(VIRTUAL) ? moduleOfAll(id.slice(VIRTUAL.length)) : null),
     handleHotUpdate: ({ file, server }) => {
       if (!/\/messages\/[\w-]+\.json$/.test(file)) return;
+      writeMessageTypes();
       // They are made of no file that Vite knows.
       server.moduleGraph.invalidateAll();
       server.ws.send({ type: 'full-reload' });
