@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { bookQuery } from '#src/api/contacts/book.ts';
+import { bookQuery, PAGES_FIRST } from '#src/api/contacts/book.ts';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
@@ -26,7 +26,7 @@ async function startContact(client: QueryClient, id: number): Promise<void> {
 export const loader = starts(({ client, params }) => {
   const id = idOf(params.id);
   return [
-    client.prefetchInfiniteQuery(bookQuery()),
+    client.prefetchInfiniteQuery({ ...bookQuery(), pages: PAGES_FIRST }),
     ...(id === null
       ? [client.prefetchInfiniteQuery(voicemailsQuery()), client.prefetchQuery(latestSmileysQuery())]
       : [startContact(client, id)]),

@@ -10,11 +10,10 @@ import { call } from '#src/api/client/http.ts';
 
 /** How long a contact may be shown as it was read, in milliseconds. */
 const READ_AGAIN = 10 * 60_000;
-/**
- * How many contacts are shown together while the book is read: the list is sorted anew each time. A book with fewer is whole in a
- * page that the gateway renders.
- */
-const SHOWN_TOGETHER = 1000;
+/** How many contacts are shown together while the book is read: the list is sorted anew each time. */
+const SHOWN_TOGETHER = 500;
+/** The pages that are read before any is shown. A book with no more is whole in a page that the gateway renders. */
+export const PAGES_FIRST = 2;
 
 interface BookPage extends ReadList<Contact> {
   /** The id from which to read on: new contacts have higher ids. */

@@ -1,4 +1,5 @@
 import { m } from '#messages/extras';
+import { memo } from 'react';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import type { ContactBook } from '#src/components/use-contact-book.ts';
 import { isQuery } from '#src/lib/search/query.ts';
@@ -59,8 +60,8 @@ function comingWords({ status, contacts, isRefused }: ContactBook): string | nul
   return count > 0 ? `${failed} ${m.findContactsSearched({ count })}` : failed;
 }
 
-/** The keys that work in the palette. */
-export function PaletteFoot() {
+/** The keys that work in the palette. Memoized, as `FoundPart`. */
+export const PaletteFoot = memo(function PaletteFoot() {
   return (
     <div className="flex h-10 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-3.5 text-sm font-regular whitespace-nowrap text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
       <span>
@@ -72,4 +73,4 @@ export function PaletteFoot() {
       <span className="ms-auto">{m.findKeysDigits()}</span>
     </div>
   );
-}
+});
