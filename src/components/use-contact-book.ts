@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { bookQuery } from '#src/api/contacts/book.ts';
@@ -38,3 +39,13 @@ export const entriesOf = (contacts: readonly Contact[]): readonly Entry<Contact>
     entries.set(contact, entry);
     return entry;
   });
+
+/** Among so many a key is answered at once. A deferred answer comes some frames later. */
+const MOST_AT_ONCE = 20_000;
+
+/** The text that the contacts found are for: what is typed, or among very many the last that there was time for. */
+export function useSearchedText(typed: string, contacts: readonly Contact[]): string {
+  const isMany = contacts.length > MOST_AT_ONCE;
+  const deferred = useDeferredValue(isMany ? typed : '');
+  return isMany ? deferred : typed;
+}

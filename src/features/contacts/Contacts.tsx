@@ -1,13 +1,13 @@
 import { m } from '#messages/contacts';
 import { m as start } from '#messages/start';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/LatestCallers.tsx';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
-import { entriesOf, useContactBook } from '#src/components/use-contact-book.ts';
+import { entriesOf, useContactBook, useSearchedText } from '#src/components/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -257,11 +257,11 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
-/** The contact book in an order, filtered by a text. The letters that are typed come before the list of what they find. */
+/** The contact book in an order, filtered by a text. `shownText` is what the list is for. */
 function useBook(text: string, order: BookOrder) {
   const book = useContactBook();
   const { contacts } = book;
-  const shownText = useDeferredValue(text);
+  const shownText = useSearchedText(text, contacts);
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
   const entries = useMemo(() => entriesOf(contacts), [contacts]);
   const shown = useMemo(() => {

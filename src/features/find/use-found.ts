@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
-import { entriesOf, useContactBook } from '#src/components/use-contact-book.ts';
+import { entriesOf, useContactBook, useSearchedText } from '#src/components/use-contact-book.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { findAll } from './items.ts';
 
-/** The people, groups and contacts that match what is typed. The letters come before what they find: `shownText` is what `parts` are for. */
+/** The people, groups and contacts that match what is typed. `shownText` is what `parts` are for. */
 export function useFound(typed: string) {
-  const text = useDeferredValue(typed);
   const book = useContactBook();
+  const { contacts } = book;
+  const text = useSearchedText(typed, contacts);
   const { ownNumber } = useColleagues();
   const { data: people } = useQuery(employeesQuery());
   const { data: groups } = useQuery(employeeGroupsQuery());
@@ -30,7 +31,6 @@ export function useFound(typed: string) {
     enabled: number !== null && book.status !== 'complete',
     retry: false,
   });
-  const { contacts } = book;
   const entries = useMemo(() => entriesOf(contacts), [contacts]);
   const known = useMemo(
     () => ({ people: people?.items ?? [], groups: groups?.items ?? [], entries }),
