@@ -51,6 +51,13 @@ export function endOfDay(day: string): number | null {
   return parts === null ? null : new Date(parts[0], parts[1], parts[2] + 1).getTime() - 1;
 }
 
+/** A day as a URL has it. Null when the text is not a day. */
+export const readDay = (text: string): string | null => (partsOf(text) === null ? null : text);
+
+/** A moment as the service takes it. Undefined for none. */
+export const stampOf = (at: number | null): string | undefined =>
+  at === null ? undefined : new Date(at).toISOString();
+
 /** The day key that is `days` before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(noonOf(day) - days * DAY).toISOString().slice(0, 10);

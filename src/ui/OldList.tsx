@@ -7,7 +7,7 @@ interface OldListProps {
   /** When the last answer came, in milliseconds since 1970. */
   readonly from: number;
   /** What else it means on this page: "Timers stand still." */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onRetry: () => void;
 }
 

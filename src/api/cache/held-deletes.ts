@@ -21,8 +21,8 @@ export const NO_FAILURES: readonly FailedDelete[] = [];
 export interface HeldDelete {
   readonly id: number;
   readonly label: string;
-  /** Deletes the item at the service. With `leaving`, the request continues when the page is closed. */
-  readonly send: (leaving: boolean) => Promise<unknown>;
+  /** Deletes the item at the service, also when the page is closed meanwhile. */
+  readonly send: () => Promise<unknown>;
 }
 
 /**
@@ -33,19 +33,17 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held extends HeldDelete {
     readonly client: QueryClient;
     readonly write: PendingWrite<T>;
-    /** Its answer, once it is sent or waits for its turn to be. */
+    /** Its answer, once it is sent. */
     answer?: Promise<FailedDelete | null>;
-    /** Whether it was sent so that it continues when the page is closed. */
-    leaving?: boolean;
   }
   const held = new Map<number, Held>();
   const failed = createStore(NO_FAILURES);
 
   const forget = (entry: Held) => held.get(entry.id) === entry && held.delete(entry.id);
-  const answerOf = async (entry: Held, leaving: boolean): Promise<FailedDelete | null> => {
+  const answerOf = async (entry: Held): Promise<FailedDelete | null> => {
     const { client, label, send, write } = entry;
     try {
-      await send(leaving);
+      await send();
     } catch (error) {
       // Not found: already deleted by somebody else.
       if (!isGone(error)) {
@@ -58,30 +56,19 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
     settleWrite(writes, client, write);
     return null;
   };
-  const sendNow = async (id: number, leaving: boolean): Promise<FailedDelete | null> => {
-    const entry = held.get(id);
-    if (!entry) return null;
-    const begun = entry.answer;
-    if (begun) {
-      // It may still wait for its turn, which a closed page does not have. A second request is harmless.
-      if (leaving && !entry.leaving) entry.send(true).catch(() => undefined);
-      entry.leaving ||= leaving;
-      await begun;
-      return null;
-    }
-    entry.leaving = leaving;
-    entry.answer = answerOf(entry, leaving);
-    return entry.answer;
-  };
   /** Those that fail together are shown in one message. */
-  const sendAll = async (ids: readonly number[], leaving: boolean) => {
-    const answers = await Promise.all(ids.map((id) => sendNow(id, leaving)));
-    const failures = answers.filter((failure) => failure !== null);
+  const sendAll = async (ids: readonly number[]) => {
+    const entries = ids.flatMap((id) => held.get(id) ?? []);
+    const sent = entries.filter(({ answer }) => !answer);
+    for (const entry of sent) entry.answer = answerOf(entry);
+    await Promise.all(entries.map(({ answer }) => answer));
+    const answers = await Promise.all(sent.map(({ answer }) => answer));
+    const failures = answers.flatMap((failure) => failure ?? []);
     if (failures.length > 0) failed.set([...failed.get(), ...failures]);
   };
-  const flush = (leaving = false) => sendAll([...held.keys()], leaving);
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush(true));
-  onSignOut({ finish: () => flush() });
+  const flush = () => sendAll([...held.keys()]);
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush());
+  onSignOut({ finish: flush });
 
   return {
     /** Failed deletions that were not shown yet. */
@@ -96,7 +83,7 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       });
       // Not those that were undone since, and then deleted again.
       const due = () => begun.filter((entry) => held.get(entry.id) === entry).map(({ id }) => id);
-      setTimeout(() => void sendAll(due(), false), HOLD_MS);
+      setTimeout(() => void sendAll(due()), HOLD_MS);
     },
     /** Cancels deletions and reads again, since somebody else may have deleted the items. False when all were already sent. */
     undo(ids: readonly number[]) {

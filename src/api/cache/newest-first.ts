@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  replaceEqualDeep,
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
 import type { ReadList } from '#contract/wire.ts';
 import { served } from '#src/lib/served.ts';
 import { polled } from './polling.ts';
@@ -22,6 +27,15 @@ export interface Page<T, C = string> extends ReadList<T> {
 }
 
 export type Pages<T, C = string> = InfiniteData<Page<T, C>, C | null>;
+
+/** The query of a list whose cursor is a timestamp. */
+export type NewestQuery<T> = UseInfiniteQueryOptions<
+  Page<T>,
+  Error,
+  NewestList<T>,
+  readonly unknown[],
+  string | null
+>;
 
 /** The loaded part of a list. */
 export interface NewestList<T> {

@@ -95,7 +95,7 @@ export const chatsQuery = (filter: ChatFilter = {}) =>
 
 export const chatQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['chats', 'one', uuid] as const,
+    queryKey: ['chats', 'one', uuid],
     queryFn: ({ signal }) => call('getChat', { params: { uuid }, signal }),
     ...polled(POLL.chats),
   });

@@ -41,9 +41,9 @@ export const commentsOfManyQuery = (contactId: number) =>
 export const commentsInOrder = (list: ReadList<Comment>): readonly Comment[] =>
   list.items.toSorted((a, b) => a.id - b.id);
 
-/** Deletes a comment. With `keepalive`, the request continues when the page is closed. */
-export const deleteComment = (contactId: number, id: number, keepalive: boolean): Promise<unknown> =>
-  call('deleteComment', { params: { contact_id: contactId, id }, keepalive });
+/** Deletes a comment, also when the page is closed meanwhile. */
+export const deleteComment = (contactId: number, id: number): Promise<unknown> =>
+  call('deleteComment', { params: { contact_id: contactId, id }, keepalive: true });
 
 /** Deletions of comments, with undo. */
 export const commentDeletes = createHeldDeletes(writes);

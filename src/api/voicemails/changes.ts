@@ -32,11 +32,9 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
   return client.getMutationCache().build(client, options).execute(heard);
 }
 
-/** Deletes a voicemail. With `keepalive`, the request continues when the page is closed. */
-export const deleteVoicemail = (id: number, keepalive: boolean): Promise<unknown> =>
-  keepalive
-    ? call('deleteVoicemail', { params: { id }, keepalive })
-    : atOnce(() => call('deleteVoicemail', { params: { id } }));
+/** Deletes a voicemail, also when the page is closed meanwhile. */
+export const deleteVoicemail = (id: number): Promise<unknown> =>
+  call('deleteVoicemail', { params: { id }, keepalive: true });
 
 /** Deletions of voicemails, with undo. */
 export const voicemailDeletes = createHeldDeletes(voicemailWrites);

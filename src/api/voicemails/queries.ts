@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Voicemail } from '#contract/voicemails.ts';
 import type { EndpointName } from '#contract/wire.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type Page,
   type Pages,
 } from '#src/api/cache/newest-first.ts';
-import { changeCached } from '#src/api/cache/change-cached.ts';
 import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
@@ -78,15 +77,14 @@ export const unheardFigure = (
 ): Figure => figureOf(list, (item) => !item.heard && isMine(item), LOOKED_THROUGH);
 
 export const voicemailQuery = (id: number) => {
-  const queryKey = ['voicemails', 'one', id] as const;
+  const queryKey = ['voicemails', 'one', id];
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<Voicemail> => {
+    queryFn: async ({ signal }): Promise<Voicemail> => {
       const requestedAt = performance.now();
       const item = await call('getVoicemail', { params: { id }, signal });
       const [known] = voicemailWrites.applyTo(queryKey, [item], requestedAt);
       if (known === undefined) throw new ApiError('not-found', { status: 404 });
-      showInLists(client, known);
       return known;
     },
     ...polled(POLL.voicemails),
@@ -98,16 +96,4 @@ export function knownVoicemail(client: QueryClient, id: number): Voicemail | und
   const held = client.getQueriesData<VoicemailPages>({ queryKey: ['voicemails', 'list'] });
   const items = held.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   return items.find((item) => item.id === id) ?? client.getQueryData(voicemailQuery(id).queryKey);
-}
-
-/** Updates a voicemail in the lists, because a poll reads only their newest page. */
-function showInLists(client: QueryClient, known: Voicemail): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['voicemails', 'list'] }))
-    changeCached<VoicemailPages>(client, queryKey, (data) => ({
-      ...data,
-      pages: data.pages.map((page) => ({
-        ...page,
-        items: page.items.map((item) => (item.id === known.id ? replaceEqualDeep(item, known) : item)),
-      })),
-    }));
 }

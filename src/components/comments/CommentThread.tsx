@@ -52,7 +52,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
       {
         id,
         label: body ? `“${clamp(body, 40)}”` : m.commentNotification(),
-        send: (leaving) => deleteComment(contactId, id, leaving),
+        send: () => deleteComment(contactId, id),
       },
     ]);
   return (

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
+import { LookFurther } from '#src/components/newest/NewestList.tsx';
 import { useOlder } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { dayWords } from '#src/lib/time.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
 import { lineOfChat, partHeading, touchLine } from './open-classes.ts';
@@ -43,12 +43,10 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
         ))}
       </ul>
       {more && !loading && back ? (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-regular text-ink-3">
-          {error ? m.olderNotFetched() : m.lookedBackTo({ day: dayWords(Date.parse(back.started_at)) })}{' '}
-          <Button small className="max-desk:h-11" onClick={goOn}>
-            {m.lookFurtherBack()}
-          </Button>
-        </p>
+        <LookFurther
+          words={error ? m.olderNotFetched() : m.lookedBackTo({ day: dayWords(Date.parse(back.started_at)) })}
+          onGoOn={goOn}
+        />
       ) : null}
     </section>
   );

@@ -6,7 +6,7 @@ import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
 import { useOlder } from '#src/components/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
-import { toServiceFilter, NO_FILTERS } from './filters.ts';
+import { logFilters, toServiceFilter } from './filters.ts';
 
 /** The most chats that are read. On busier days the figures are of the latest ones, and say so. */
 const MAX_CHATS = 2000;
@@ -14,7 +14,7 @@ const MAX_CHATS = 2000;
 /** The figures of today's chats. They are shown when all of the day is read. */
 export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonly today: string }) {
   const { endpoint, today: from } = props;
-  const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...NO_FILTERS, endpoint, from })));
+  const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...logFilters.none, endpoint, from })));
   const { data, isLoadingError } = day;
   const { more, error } = useOlder(day, data?.items.length ?? 0, MAX_CHATS);
   const whole = data !== undefined && (!more || data.items.length >= MAX_CHATS);

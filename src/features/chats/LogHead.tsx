@@ -25,7 +25,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
-import { readFilters, type LogFilters } from './filters.ts';
+import { logFilters, type LogFilters } from './filters.ts';
 import { useLive } from '#src/components/use-live.ts';
 import type { LogState } from './use-log.ts';
 
@@ -85,7 +85,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
           value={filters.endpoint ?? ALL}
           options={[{ value: ALL, label: allLabel }, ...lines]}
           onChange={(value) =>
-            setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
+            setFilters({ endpoint: logFilters.read(new URLSearchParams({ endpoint: value })).endpoint })
           }
         />
         <Select

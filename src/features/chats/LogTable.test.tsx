@@ -26,7 +26,9 @@ function aLog(now: number): LogState {
     aChat({ uuid: 'over', started_at: at(now - 55 * MINUTE), ...ended }),
     aChat({ uuid: 'long-over', started_at: at(now - 60 * MINUTE), ...ended }),
   ];
-  return { list: { dataUpdatedAt: now }, parts: partsOf(items), items } as unknown as LogState;
+  const list = { dataUpdatedAt: now };
+  const older = { more: false, near: () => undefined };
+  return { list, older, parts: partsOf(items), items } as unknown as LogState;
 }
 
 test('a second that passes renders only the rows whose timers run', async () => {
@@ -36,11 +38,8 @@ test('a second that passes renders only the rows whose timers run', async () => 
   const table = (openUuid: string | null) => (
     <MemoryRouter>
       <LogTable
-        log={log}
+        log={{ ...log, press: (uuid) => void pressed.push(`${uuid}, with ${openUuid} open`) }}
         openUuid={openUuid}
-        more={false}
-        onOpen={(uuid) => pressed.push(`${uuid}, with ${openUuid} open`)}
-        onNearEnd={() => undefined}
       >
         {null}
       </LogTable>

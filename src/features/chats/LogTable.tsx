@@ -17,9 +17,6 @@ import type { LogState } from './use-log.ts';
 interface LogTableProps {
   readonly log: LogState;
   readonly openUuid: string | null;
-  readonly more: boolean;
-  readonly onOpen: (uuid: string) => void;
-  readonly onNearEnd: () => void;
   /** Shown below the last row. */
   readonly children: ReactNode;
 }
@@ -30,17 +27,17 @@ const PHONE_HEIGHTS: Heights = { head: 34, row: 65 };
 const HEAD = 31;
 
 /** The log as a grid with one tab stop; ChatLog handles the arrows. Only visible rows are rendered. */
-export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: LogTableProps) {
+export function LogTable({ log, openUuid, children }: LogTableProps) {
   const phone = useMedia(PHONE);
   const { now } = useLive(log.list.dataUpdatedAt);
   const today = dayKey(useNow(60_000));
-  const { parts, items } = log;
-  const openOne = useStableCallback(onOpen);
+  const { parts, items, older } = log;
+  const openOne = useStableCallback(log.press);
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
     heights: phone ? PHONE_HEIGHTS : DESK_HEIGHTS,
     keyOf,
     open: openUuid,
-    onNearEnd,
+    onNearEnd: older.near,
     cover: phone ? 0 : HEAD,
   });
   return (
@@ -51,10 +48,10 @@ export function LogTable({ log, openUuid, more, onOpen, onNearEnd, children }: L
         style={gridColumns(COLUMNS)}
         role="grid"
         aria-label={start.chats()}
-        aria-rowcount={more ? -1 : items.length + parts.length + 1}
+        aria-rowcount={older.more ? -1 : items.length + parts.length + 1}
         aria-activedescendant={openIsDrawn && openUuid !== null ? rowId(openUuid) : undefined}
         tabIndex={0}
-        data-keys="log"
+        data-keys="list"
       >
         <div
           className={`${logLine} sticky top-0 z-2 h-7.75 border-line-strong! bg-surface text-sm font-medium text-ink-3 max-desk:sr-only`}

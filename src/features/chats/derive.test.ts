@@ -7,7 +7,7 @@ import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { chatText, dayFigures, earlierOf, lengthFact, lengthOf, partsOf, waitOf } from './derive.ts';
-import { toServiceFilter, NO_FILTERS, readFilters } from './filters.ts';
+import { logFilters, toServiceFilter } from './filters.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -103,7 +103,7 @@ describe('Filters in the URL', () => {
       until: '2026-11-18',
     } as const;
     const { searchParams } = new URL(paths.chats(filters), 'https://desk.example');
-    expect(readFilters(searchParams)).toEqual(filters);
+    expect(logFilters.read(searchParams)).toEqual(filters);
     expect(toServiceFilter(filters)).toEqual({
       endpoint: 'ChatReception#2',
       state: 'missed',
@@ -114,10 +114,10 @@ describe('Filters in the URL', () => {
 
   test('ignore invalid values', () => {
     const text = 'endpoint=Reception%231&state=unknown&from=2026-02-30&until=soon';
-    expect(readFilters(new URLSearchParams(text))).toEqual(NO_FILTERS);
+    expect(logFilters.read(new URLSearchParams(text))).toEqual(logFilters.none);
     fc.assert(
       fc.property(fc.string(), fc.string(), (from, state) => {
-        const read = readFilters(new URLSearchParams({ from, until: from, state, endpoint: state }));
+        const read = logFilters.read(new URLSearchParams({ from, until: from, state, endpoint: state }));
         expect(() => toServiceFilter(read)).not.toThrow();
       }),
     );

@@ -1,55 +1,48 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
-import { isGone } from '#src/api/client/errors.ts';
+import { operations } from '#contract/endpoints.ts';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
-import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
+import { useNewest, useOpen, type Newest } from '#src/components/newest/use-newest.ts';
+import { useOlder } from '#src/components/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
-import { partsOf } from './derive.ts';
-import { toServiceFilter, readFilters, type LogFilters } from './filters.ts';
+import { keyOf, partsOf } from './derive.ts';
+import { logFilters, toServiceFilter, type LogFilters } from './filters.ts';
+
+/** The chats loaded without scrolling. For most logs this is all of them, so that the counts are exact. */
+const INITIAL_CHATS = 1000;
 
 const NO_CHATS: readonly Chat[] = [];
 
-/** The list and the open chat for the URL, and functions that navigate between them. */
-export function useLog(openUuid: string | null) {
-  const navigate = useNavigate();
-  const show = useView();
-  const [search] = useSearchParams();
-  const filters = readFilters(search);
-  const list = useInfiniteQuery(chatsQuery(toServiceFilter(filters)));
-  // For the counts of the state filter: all states with the other filters.
-  const all = useInfiniteQuery(chatsQuery(toServiceFilter({ ...filters, state: null })));
+const CHATS: Newest<Chat, string, LogFilters> = {
+  kind: 'chats',
+  keyOf,
+  filters: logFilters,
+  list: (filters) => chatsQuery(toServiceFilter(filters)),
+  one: chatQuery,
+  need: operations.listChats.product,
+  urlOf: (uuid, filters) => (uuid === null ? paths.chats(filters) : paths.chat(uuid, filters)),
+};
 
+/** The log of the URL: the filtered list in its parts, and the open chat. */
+export function useLog(openUuid: string | null) {
+  const newest = useNewest(CHATS, openUuid);
+  const { filters, list } = newest;
+  // For the counts of the state filter: all states with the other filters.
+  const all = useInfiniteQuery(CHATS.list({ ...filters, state: null }));
   const loaded = list.data?.items ?? NO_CHATS;
+  const older = useOlder(list, loaded.length, INITIAL_CHATS);
+  useOlder(all, all.data?.items.length ?? 0, INITIAL_CHATS);
   const parts = useMemo(() => partsOf(loaded), [loaded]);
   const items = useMemo(() => parts.flatMap((part) => part.items), [parts]);
-  const openIn = (chats: readonly Chat[] = []) => chats.find(({ uuid }) => uuid === openUuid);
-  const listed = openIn(items);
-  const one = useQuery({
-    ...chatQuery(openUuid ?? ''),
-    enabled: openUuid !== null && (list.isSuccess || list.isError) && listed === undefined,
-  });
-  const urlOf = (uuid: string | null, query = filters) =>
-    uuid === null ? paths.chats({ ...query }) : paths.chat(uuid, { ...query });
   return {
-    filters,
-    list,
+    ...newest,
+    // When its state changes it leaves the list of one state. It stays open until it is fetched by itself.
+    ...useOpen(CHATS, list, openUuid, all.data),
     all,
+    older,
     parts,
     items,
-    // When its state changes it leaves the list of one state. It stays open until it is fetched by itself.
-    open:
-      listed ?? (openUuid === null || isGone(one.error) ? undefined : (one.data ?? openIn(all.data?.items))),
-    one,
-    urlOf,
-    listUrl: urlOf(null),
-    /** Opens a chat synchronously, before the next key. `replace` while moving through the list, so that Back leaves it. */
-    openOne: (uuid: string, replace = true) =>
-      void navigate(urlOf(uuid), { replace, preventScrollReset: true, flushSync: true }),
-    closeOne: () => show(urlOf(null), 'same'),
-    setFilters: (change: Partial<LogFilters>, how?: ViewChange) =>
-      show(urlOf(openUuid, { ...readFilters(newestQuery()), ...change }), how),
   };
 }
 export type LogState = ReturnType<typeof useLog>;

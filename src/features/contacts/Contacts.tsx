@@ -16,7 +16,6 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
-import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
@@ -57,7 +56,6 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const listUrl = paths.contacts(kept(text));
   const to = (id: number, replace: boolean) =>
     void navigate(paths.contact(id, kept(text)), { replace, flushSync: true });
-  const steps = useSteps(openId);
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
@@ -68,14 +66,12 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (isTyping(event.target) && event.target !== search.current) return;
-    const from = steps.from();
     const rows = findNow();
-    const at = rows.findIndex(({ id }) => id === from);
+    const at = rows.findIndex(({ id }) => id === openId);
     const next = rows[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
     event.preventDefault();
     if (!next) return;
-    steps.went(next.id);
-    to(next.id, from !== null);
+    to(next.id, openId !== null);
   };
   // Before the shell, because on this screen `/` focuses the search of the book.
   useWindowKeys(onKey, true);

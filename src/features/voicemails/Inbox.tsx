@@ -3,21 +3,16 @@ import { m } from '#messages/voicemails';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { operations } from '#contract/endpoints.ts';
 import { deleteVoicemail, markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
-import { ListFoot, ListLoading } from '#src/components/ListFoot.tsx';
-import { NoList } from '#src/components/NoList.tsx';
-import { panelState } from '#src/components/panel-state.ts';
+import { LookFurther, NewestList } from '#src/components/newest/NewestList.tsx';
+import { NoneOpen } from '#src/components/newest/NoneOpen.tsx';
+import { useMoves } from '#src/components/newest/use-newest.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { neighbour } from '#src/lib/lists.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { longList } from '#src/ui/list/long.ts';
-import { useSteps } from '#src/ui/list/use-steps.ts';
 import { PHONE } from '#src/ui/media.ts';
-import { OldList } from '#src/ui/OldList.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { clockOf } from '#src/ui/player/words.ts';
@@ -29,13 +24,11 @@ import { useStore } from '#src/ui/use-store.ts';
 import { autoNext } from './auto-next.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { callerOf, keyOf, lineOptions, positionWords, successor } from './derive.ts';
-import { isFiltered } from './filters.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListHead } from './ListHead.tsx';
-import { NothingOpen } from './NothingOpen.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
 import { useChosen } from './use-chosen.ts';
-import { useInbox, useSearch } from './use-inbox.ts';
+import { useInbox, type InboxState } from './use-inbox.ts';
 import { useListening } from './use-listening.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
@@ -61,39 +54,29 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   const inbox = useInbox(asked, phone);
-  const { filters, list, items, openId, open, ownId } = inbox;
+  const { filters, list, older, items, openId, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const playsNext = useStore(autoNext);
   const [passing, setPassing] = useState<readonly Voicemail[]>([]);
   const chosen = useChosen(items, JSON.stringify(filters));
-  const { data } = list;
-  const more = data?.more ?? false;
-  const older = useSearch(list, data?.items.length ?? 0, filters.unheard || filters.q !== null);
-  // The error of an older page is shown below the last row. It does not replace the list.
-  const state = panelState(
-    { data, error: older.error ? null : list.error },
-    operations.listVoicemails.product,
-  );
 
-  const trackOf = (item: Voicemail) => voicemailTrack(client, item, callerOf(item).title, notMarked);
-  const track = open ? trackOf(open) : null;
+  const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;
   useListening({ inbox, track, autoNext: playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, 'voicemails');
-  /** `at`: the one that counts as open. The row of the last arrow key may not be rendered yet. */
-  const remove = (these: readonly Voicemail[], at = openId) => {
+  const remove = (these: readonly Voicemail[]) => {
     const ids = new Set(these.map(({ id }) => id));
-    const reopens = at !== null && ids.has(at);
-    const next = reopens ? successor(items, at, ids) : null;
+    const reopens = openId !== null && ids.has(openId);
+    const next = reopens ? successor(items, openId, ids) : null;
     hold(
       these.map((item) => ({
         id: item.id,
         label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
-        send: (leaving) => deleteVoicemail(item.id, leaving),
+        send: () => deleteVoicemail(item.id),
       })),
       // Not when another page is on the screen.
-      () => reopens && page.current && inbox.openOne(at),
+      () => reopens && page.current && inbox.openOne(openId),
     );
     chosen.clear();
     if (!reopens) return;
@@ -107,25 +90,9 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     for (const item of these)
       if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
   };
-  const toList = () =>
-    page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
-  const steps = useSteps(openId);
-  const move = (step: 1 | -1) => {
-    const to = neighbour(items, keyOf, steps.from() ?? inbox.first, step);
-    if (to === null) return;
-    steps.went(to);
-    inbox.openOne(to);
-    if (document.activeElement === document.body || page.current?.parentElement === document.activeElement)
-      toList();
-  };
-  /** Acts on the voicemail that the last arrow key moved to, even before it is rendered. */
-  const onCurrent = (act: (item: Voicemail) => unknown) => {
-    const id = steps.from();
-    const item = id === openId ? open : items.find((one) => one.id === id);
-    if (item) act(item);
-  };
-  const onChosen = (act: (these: readonly Voicemail[], at?: number) => unknown) =>
-    chosen.all.length > 0 ? act(chosen.all) : onCurrent((item) => act([item], item.id));
+  const { move, toList } = useMoves({ ...inbox, keyOf, open: openId, page });
+  const onChosen = (act: (these: readonly Voicemail[]) => unknown) =>
+    chosen.all.length > 0 ? act(chosen.all) : open && act([open]);
   // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {
@@ -137,23 +104,20 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
     if (arrow) return target instanceof HTMLInputElement ? undefined : arrow;
     if (repeat || (key === ' ' && handlesSpace(target))) return undefined;
     return {
-      ' ': () => onCurrent((item) => player.toggle(trackOf(item))),
+      ' ': () => track && player.toggle(track),
       s: () => player.nextRate(),
-      // The link calls the caller of the open voicemail, so it must be the same one.
-      c: () => onCurrent((item) => item.id === open?.id && call.current?.click()),
+      c: () => call.current?.click(),
       m: () => onChosen(setPassing),
       u: () => onChosen(mark),
-      x: () => onCurrent(({ id }) => chosen.toggle(id)),
+      x: () => open && chosen.toggle(open.id),
       escape: chosen.choosing ? chosen.clear : undefined,
       r: () => list.isError && void list.refetch(),
       delete: () => onChosen(remove),
     }[key.toLowerCase()];
   });
-  const step = (by: 1 | -1) => {
-    const to = openId === null ? null : neighbour(items, keyOf, openId, by);
-    return to === null || !items.some(({ id }) => id === openId) ? null : () => inbox.openOne(to);
-  };
-  const lines = lineOptions(data?.items ?? [], ownId, filters.endpoint);
+  const row = items.findIndex(({ id }) => id === openId);
+  const opens = (other: Voicemail | undefined) => (row < 0 || !other ? null : () => inbox.openOne(other.id));
+  const lines = lineOptions(list.data?.items ?? [], ownId, filters.endpoint);
 
   return (
     <div
@@ -184,48 +148,20 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
             }}
           />
         </ListHead>
-        {state.kind === 'ready' && state.failed ? (
-          <OldList from={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
-        ) : null}
-        {state.kind === 'loading' ? (
-          <ListLoading items="voicemails" count={12} className={`${longList} flex-1 pb-6`} />
-        ) : state.kind !== 'ready' || !list.data ? (
-          <div className={`${longList} flex-1 p-4`}>
-            <NoList state={state} subject="voicemails" onRetry={() => void list.refetch()} />
-          </div>
-        ) : (
-          <VoicemailList
-            key={JSON.stringify(filters)}
-            inbox={inbox}
-            openId={openId}
-            chosen={chosen}
-            more={more}
-            onOpen={(id) => inbox.openOne(id, !phone)}
-            onNearEnd={older.near}
-          >
-            {items.length === 0 && !more ? (
-              <ListEmpty
-                filters={filters}
-                newest={list.data.items[0]}
-                lineName={lines.find(({ value }) => value === filters.endpoint)?.label ?? null}
-                own={filters.endpoint === `Employee#${ownId}`}
-                onFilters={inbox.setFilters}
-              />
-            ) : null}
-            <ListFoot
-              list={list.data}
-              older={older}
-              items="voicemails"
-              crowded={(when) => m.crowded({ when })}
-              shown={items.length}
-              filtered={isFiltered(filters)}
-              className="grid gap-2.5 px-4 py-3 empty:hidden [&_[data-skeleton]]:-mx-4 [&_p]:flex [&_p]:flex-wrap [&_p]:items-center [&_p]:gap-2.5"
-              errorClass="text-negative-ink"
-            >
-              {older.waits ? <SearchWaits oldest={list.data.items.at(-1)} onGoOn={older.goOn} /> : undefined}
-            </ListFoot>
-          </VoicemailList>
-        )}
+        <NewestList
+          newest={inbox}
+          skeletons={12}
+          panelClass={`${longList} flex-1 p-4 [&_[data-empty]]:-m-4`}
+          footClass="px-4 py-3 [&_[data-skeleton]]:-mx-4"
+          empty={<ListEmpty inbox={inbox} lines={lines} />}
+          waiting={inbox.searches && older.waits ? <SearchWaits inbox={inbox} /> : null}
+        >
+          {(foot) => (
+            <VoicemailList key={JSON.stringify(filters)} inbox={inbox} openId={openId} chosen={chosen}>
+              {foot}
+            </VoicemailList>
+          )}
+        </NewestList>
       </section>
       <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
@@ -234,9 +170,9 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
               <OpenVoicemail
                 item={open}
                 ownId={ownId}
-                position={positionWords(items, open.id, more)}
-                previous={step(-1)}
-                next={step(1)}
+                position={positionWords(items, open.id, older.more)}
+                previous={opens(items[row - 1])}
+                next={opens(items[row + 1])}
                 listUrl={inbox.listUrl}
                 call={call}
                 autoNext={playsNext}
@@ -254,11 +190,10 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
             </PanelBoundary>
           </>
         ) : (
-          <NothingOpen
-            openId={openId}
-            query={inbox.one}
-            choice={state.kind === 'ready' ? items.length > 0 : null}
-            listUrl={inbox.listUrl}
+          <NoneOpen
+            newest={inbox}
+            asked={openId !== null}
+            className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
           />
         )}
       </article>
@@ -275,21 +210,14 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
 const handlesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]') !== null;
 
-function SearchWaits({
-  oldest,
-  onGoOn,
-}: {
-  readonly oldest: Voicemail | undefined;
-  readonly onGoOn: () => void;
-}) {
+function SearchWaits({ inbox: { list, older } }: { readonly inbox: InboxState }) {
   const now = useNow(60_000);
+  const oldest = list.data?.items.at(-1);
   return (
-    <p className="text-sm font-regular text-ink-3">
-      {oldest ? m.lookedBackTo({ when: momentWords(Date.parse(oldest.created_at), now) }) : null}
-      <Button small onClick={onGoOn}>
-        {m.lookFurtherBack()}
-      </Button>
-    </p>
+    <LookFurther
+      words={oldest ? m.lookedBackTo({ when: momentWords(Date.parse(oldest.created_at), now) }) : ''}
+      onGoOn={older.goOn}
+    />
   );
 }
 

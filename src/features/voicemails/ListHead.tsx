@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
-import { readFilters } from './filters.ts';
+import { inboxFilters } from './filters.ts';
 import { SearchField } from './SearchField.tsx';
 import type { Chosen } from './use-chosen.ts';
 import type { InboxState } from './use-inbox.ts';
@@ -72,12 +72,16 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
         >
           <button
             type="button"
-            aria-pressed={!filters.unheard}
-            onClick={() => setFilters({ unheard: false })}
+            aria-pressed={filters.unheard === null}
+            onClick={() => setFilters({ unheard: null })}
           >
             {m.all()}
           </button>
-          <button type="button" aria-pressed={filters.unheard} onClick={() => setFilters({ unheard: true })}>
+          <button
+            type="button"
+            aria-pressed={filters.unheard !== null}
+            onClick={() => setFilters({ unheard: '1' })}
+          >
             {m.unheardFilter({ count: unheard ? figureWords(unheard) : '' })}
           </button>
         </div>
@@ -95,7 +99,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             value={filters.endpoint ?? ALL}
             options={[{ value: ALL, label: m.allLines() }, ...lines]}
             onChange={(value) =>
-              setFilters({ endpoint: readFilters(new URLSearchParams({ endpoint: value })).endpoint })
+              setFilters({ endpoint: inboxFilters.read(new URLSearchParams({ endpoint: value })).endpoint })
             }
           />
           <SearchField inbox={inbox} parse={(text) => digitsOf(text, ownNumber)} />

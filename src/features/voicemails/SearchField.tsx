@@ -42,7 +42,9 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
       setFilters({ q: null, number: whole }, 'typed');
       return;
     }
-    const found = findVoicemails(list.data?.items ?? [], text).find(({ heard }) => !unheard || !heard);
+    const found = findVoicemails(list.data?.items ?? [], text).find(
+      ({ heard }) => unheard === null || !heard,
+    );
     if (found) openOne(found.id);
   };
   return (

@@ -18,30 +18,26 @@ interface VoicemailListProps {
   readonly inbox: InboxState;
   readonly openId: number | null;
   readonly chosen: Chosen;
-  /** Whether there may be older voicemails. */
-  readonly more: boolean;
-  readonly onOpen: (id: number) => void;
-  readonly onNearEnd: () => void;
   /** Shown below the last row. */
   readonly children: ReactNode;
 }
 
 /** The list by day. It is one tab stop, and `Inbox` handles its arrow keys. Only visible rows are rendered. */
 export function VoicemailList(props: VoicemailListProps) {
-  const { inbox, openId, chosen, more, onOpen, onNearEnd, children } = props;
-  const { items, ownId } = inbox;
+  const { inbox, openId, chosen, children } = props;
+  const { items, ownId, older, searches } = inbox;
   const today = dayKey(useNow(60_000));
   const days = useMemo(() => byDay(items, ({ created_at }) => Date.parse(created_at)), [items]);
   const { body, blocks, total, openIsDrawn } = useLongList(days, {
     heights: HEIGHTS,
     keyOf,
     open: openId,
-    onNearEnd,
+    onNearEnd: searches ? undefined : older.near,
   });
   const prefix = useId();
   const press = useStableCallback((id: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     const onBox = target instanceof Element && target.closest('[data-check]') !== null;
-    if (!shiftKey && !ctrlKey && !metaKey && !onBox && !chosen.choosing) return onOpen(id);
+    if (!shiftKey && !ctrlKey && !metaKey && !onBox && !chosen.choosing) return inbox.press(id);
     // Shift selects the text in between, which nobody meant.
     if (shiftKey) getSelection()?.removeAllRanges();
     chosen.toggle(id, shiftKey, openId);
@@ -97,7 +93,7 @@ export function VoicemailList(props: VoicemailListProps) {
                     ownId={ownId}
                     selected={item.id === openId}
                     position={number}
-                    size={more ? -1 : items.length}
+                    size={older.more ? -1 : items.length}
                     checked={chosen.choosing ? chosen.has(item.id) : undefined}
                     onPress={press}
                   />

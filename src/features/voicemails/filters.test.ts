@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfDay } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { toServiceFilter, isFiltered, NO_FILTERS, readFilters, writeFilters } from './filters.ts';
+import { inboxFilters, toServiceFilter } from './filters.ts';
 
-const read = (text: string) => readFilters(new URLSearchParams(text));
+const read = (text: string) => inboxFilters.read(new URLSearchParams(text));
 
 describe('filters in the URL', () => {
   test('are read from the query', () => {
     expect(read('unheard=1&endpoint=Reception%231&q=due&number=4570441802&until=2026-11-18')).toEqual({
-      unheard: true,
+      unheard: '1',
       endpoint: 'Reception#1',
       q: 'due',
       number: '4570441802',
@@ -22,13 +22,13 @@ describe('filters in the URL', () => {
     'unheard=yes&endpoint=ChatReception%231&number=+45&until=2026-02-30',
     'endpoint=Reception&until=x&q=%20-',
   ])('nonsense is no filter: %s', (text) => {
-    expect(read(text)).toEqual(NO_FILTERS);
-    expect(isFiltered(read(text))).toBe(false);
+    expect(read(text)).toEqual(inboxFilters.none);
+    expect(inboxFilters.areOn(read(text))).toBe(false);
   });
 
   test('property: written filters are read back unchanged', () => {
     const filters = fc.record({
-      unheard: fc.boolean(),
+      unheard: fc.constantFrom(null, '1' as const),
       endpoint: fc.constantFrom(null, 'Reception#1' as const, 'Employee#12' as const),
       q: fc.constantFrom(null, 'møller & søn', '70 44'),
       number: fc.option(fc.stringMatching(/^\d{3,20}$/)),
@@ -36,8 +36,8 @@ describe('filters in the URL', () => {
     });
     fc.assert(
       fc.property(filters, (one) => {
-        const { searchParams } = new URL(paths.voicemails(writeFilters(one)), 'https://desk.example');
-        expect(readFilters(searchParams)).toEqual(one);
+        const { searchParams } = new URL(paths.voicemails(one), 'https://desk.example');
+        expect(inboxFilters.read(searchParams)).toEqual(one);
       }),
     );
   });
@@ -52,9 +52,11 @@ describe('until a date', () => {
   });
 
   test('is part of the query to the service', () => {
-    expect(toServiceFilter(NO_FILTERS)).toEqual({});
-    expect(toServiceFilter({ ...NO_FILTERS, unheard: true, number: '4570' })).toEqual({ number: '4570' });
-    expect(toServiceFilter({ ...NO_FILTERS, until: '2026-11-18' }).until).toBe(
+    expect(toServiceFilter(inboxFilters.none)).toEqual({});
+    expect(toServiceFilter({ ...inboxFilters.none, unheard: '1', number: '4570' })).toEqual({
+      number: '4570',
+    });
+    expect(toServiceFilter({ ...inboxFilters.none, until: '2026-11-18' }).until).toBe(
       new Date(endOfDay('2026-11-18') ?? 0).toISOString(),
     );
   });

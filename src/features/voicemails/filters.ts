@@ -1,10 +1,11 @@
 import type { VoicemailEndpoint, VoicemailFilter } from '#src/api/voicemails/queries.ts';
-import { endOfDay } from '#src/lib/calendar.ts';
+import { endOfDay, readDay, stampOf } from '#src/lib/calendar.ts';
 import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
+import { urlFilters } from '#src/lib/url-filters.ts';
 
 /** The filters of the inbox, as in the URL. */
-export interface InboxFilters {
-  readonly unheard: boolean;
+export type InboxFilters = {
+  readonly unheard: '1' | null;
   readonly endpoint: VoicemailEndpoint | null;
   /** A part of the caller's name or number. The service cannot search, so the page does. */
   readonly q: string | null;
@@ -12,49 +13,25 @@ export interface InboxFilters {
   readonly number: string | null;
   /** `2026-11-18`: only voicemails of that day or before, in the viewer's time zone. */
   readonly until: string | null;
-}
-
-export const NO_FILTERS: InboxFilters = {
-  unheard: false,
-  endpoint: null,
-  q: null,
-  number: null,
-  until: null,
 };
 
 const isEndpoint = (text: string): text is VoicemailEndpoint =>
   /^(Employee|Reception)#[1-9]\d{0,14}$/.test(text);
 
-/** Reads the filters from the query of the URL. Invalid values are ignored. */
-export function readFilters(search: URLSearchParams): InboxFilters {
-  const endpoint = search.get('endpoint') ?? '';
-  const q = search.get('q')?.slice(0, LONGEST_QUERY) ?? '';
-  const number = search.get('number') ?? '';
-  const until = search.get('until') ?? '';
-  return {
-    unheard: search.get('unheard') === '1',
-    endpoint: isEndpoint(endpoint) ? endpoint : null,
-    q: isQuery(q) ? q : null,
-    number: /^\d{3,20}$/.test(number) ? number : null,
-    until: endOfDay(until) === null ? null : until,
-  };
-}
-
-/** The query of the URL for these filters. */
-export const writeFilters = (filters: InboxFilters) => ({
-  ...filters,
-  unheard: filters.unheard ? '1' : null,
+export const inboxFilters = urlFilters<InboxFilters>({
+  unheard: (text) => (text === '1' ? text : null),
+  endpoint: (text) => (isEndpoint(text) ? text : null),
+  q: (text) => {
+    const q = text.slice(0, LONGEST_QUERY);
+    return isQuery(q) ? q : null;
+  },
+  number: (text) => (/^\d{3,20}$/.test(text) ? text : null),
+  until: readDay,
 });
 
 /** The filters that the service applies. It has none for unheard voicemails and for names, so the page applies those. */
-export function toServiceFilter({ endpoint, number, until }: InboxFilters): VoicemailFilter {
-  const end = endOfDay(until ?? '');
-  return {
-    endpoint: endpoint ?? undefined,
-    number: number ?? undefined,
-    until: end === null ? undefined : new Date(end).toISOString(),
-  };
-}
-
-export const isFiltered = (filters: InboxFilters): boolean =>
-  Object.values(filters).some((value) => value !== null && value !== false);
+export const toServiceFilter = ({ endpoint, number, until }: InboxFilters): VoicemailFilter => ({
+  endpoint: endpoint ?? undefined,
+  number: number ?? undefined,
+  until: stampOf(endOfDay(until ?? '')),
+});

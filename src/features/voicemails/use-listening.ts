@@ -25,11 +25,12 @@ interface Listening {
  */
 export function useListening({ inbox, track, autoNext }: Listening): void {
   const client = useQueryClient();
-  const { items, openOne, openId, unasked } = inbox;
-  const openUnasked = useEffectEvent(() => inbox.openUnasked());
-  const isUnasked = unasked !== null;
+  const { items, openOne, openId, isUnasked } = inbox;
+  const putInUrl = useEffectEvent(() => {
+    if (openId !== null) openOne(openId);
+  });
   useEffect(() => {
-    if (isUnasked) openUnasked();
+    if (isUnasked) putInUrl();
   }, [isUnasked]);
 
   const key = track?.key;

@@ -55,7 +55,7 @@ interface LongListOptions<T> {
   /** The key of the open row. */
   readonly open: RowKey | null;
   /** Called at every render while the end is near. */
-  readonly onNearEnd?: () => void;
+  readonly onNearEnd?: (() => void) | undefined;
   /** The height of a head that sticks to the top and covers rows, in pixels. */
   readonly cover?: number;
   /** Renders every line, such as for printing. */

@@ -128,7 +128,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
                 {
                   id: kept.id,
                   label: m.handledNote(),
-                  send: (leaving) => deleteComment(contactId, kept.id, leaving),
+                  send: () => deleteComment(contactId, kept.id),
                 },
               ])
             }

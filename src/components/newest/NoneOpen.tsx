@@ -1,0 +1,55 @@
+import { m } from '#messages/shared';
+import { Link } from 'react-router';
+import { ApiError } from '#src/api/client/errors.ts';
+import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { button } from '#src/ui/button.ts';
+import { panelBox } from '#src/ui/Panel.tsx';
+import { Empty, Fail } from '#src/ui/Panels.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { NewestState } from './use-newest.ts';
+
+interface NoneOpenProps {
+  readonly newest: NewestState & { readonly one: UseQueryResult; readonly items: readonly unknown[] };
+  /** Whether one is open in the URL. */
+  readonly asked: boolean;
+  readonly className?: string;
+}
+
+/** In place of the open one: that none is open, or that it is loading, gone, or could not be fetched. */
+export function NoneOpen({ newest, asked, className }: NoneOpenProps) {
+  const { kind: items, one, state, listUrl } = newest;
+  const { error } = one;
+  const kind = error instanceof ApiError ? error.kind : null;
+  const choice = newest.items.length > 0 ? 'yes' : 'no';
+  if (asked && error === null)
+    return <div aria-busy="true" role="status" aria-label={m.openFetching({ items })} />;
+  // The list says why.
+  if (asked ? kind === 'refused' : state.kind !== 'ready' || (items === 'chats' && choice === 'no'))
+    return null;
+  return (
+    <div className={className}>
+      {!asked ? (
+        <Empty title={m.openNone({ items, choice })}>
+          <p>{m.openNoneWhy({ items, choice })}</p>
+        </Empty>
+      ) : kind === 'not-found' || kind === 'invalid' ? (
+        <Empty title={m.openGone({ items })}>
+          <p>{m.openGoneWhy({ items })}</p>
+          <Link className={button({ size: 'sm' })} to={listUrl}>
+            {m.openToNewest({ items })}
+          </Link>
+        </Empty>
+      ) : (
+        <div className={panelBox}>
+          <Fail
+            title={m.openFailed({ items })}
+            reference={referenceOf(error)}
+            onRetry={() => void one.refetch()}
+          >
+            {errorWords(error)}
+          </Fail>
+        </div>
+      )}
+    </div>
+  );
+}

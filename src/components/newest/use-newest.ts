@@ -1,0 +1,118 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ProductNeed } from '#contract/products.ts';
+import { PAGE_SIZE, type NewestList, type NewestQuery } from '#src/api/cache/newest-first.ts';
+import { isGone } from '#src/api/client/errors.ts';
+import { panelState } from '#src/components/panel-state.ts';
+import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
+import { neighbour } from '#src/lib/lists.ts';
+import type { UrlFilters, urlFilters } from '#src/lib/url-filters.ts';
+
+/** What a screen shows the newest of, with filters in the URL: voicemails, chats. */
+export interface Newest<T, K, F extends UrlFilters> {
+  /** The messages name it. */
+  readonly kind: 'chats' | 'voicemails';
+  readonly keyOf: (item: T) => K;
+  readonly filters: ReturnType<typeof urlFilters<F>>;
+  readonly list: (filters: F) => NewestQuery<T>;
+  /** The query of one alone. */
+  readonly one: (key: K) => UseQueryOptions<T, Error, T, (string | K)[]>;
+  /** The plan that the list needs. */
+  readonly need: ProductNeed;
+  /** The URL of the list, or with one of it open. */
+  readonly urlOf: (key: K | null, filters: F) => string;
+}
+
+/** The list of the URL, and functions that change the URL. `asked`: the one that is open in the URL. */
+export function useNewest<T, K, F extends UrlFilters>(of: Newest<T, K, F>, asked: K | null) {
+  const navigate = useNavigate();
+  const show = useView();
+  const [search] = useSearchParams();
+  const filters = of.filters.read(search);
+  const list = useInfiniteQuery(of.list(filters));
+  /**
+   * With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key press must act on the one that
+   * opens. An Undo may come when the filters are others.
+   */
+  const openOne = (key: K, replace = true) =>
+    void navigate(of.urlOf(key, of.filters.read(newestQuery())), {
+      replace,
+      preventScrollReset: true,
+      flushSync: true,
+    });
+  // The error of an older page is shown below the last row. It does not replace the list.
+  const error = list.isFetchNextPageError ? null : list.error;
+  return {
+    kind: of.kind,
+    filters,
+    filtered: of.filters.areOn(filters),
+    list,
+    state: panelState({ data: list.data, error }, of.need),
+    listUrl: of.urlOf(null, filters),
+    urlOf: (key: K) => of.urlOf(key, filters),
+    openOne,
+    /** Opens the one of a row that is pressed. */
+    press: (key: K) => openOne(key, asked !== null),
+    closeOne: () => show(of.urlOf(null, filters), 'same'),
+    setFilters: (change: Partial<F>, how?: ViewChange) =>
+      show(of.urlOf(asked, { ...of.filters.read(newestQuery()), ...change }), how),
+  };
+}
+
+export type NewestState = Pick<
+  ReturnType<typeof useNewest<unknown, unknown, UrlFilters>>,
+  'kind' | 'list' | 'state' | 'filtered' | 'listUrl'
+>;
+
+/**
+ * The open one. The list polls only its newest page: what is not on that page is fetched by itself. `elsewhere`: what is known besides
+ * the list, which a change may have taken it from.
+ */
+export function useOpen<T, K, F extends UrlFilters>(
+  of: Newest<T, K, F>,
+  list: UseInfiniteQueryResult<NewestList<T>>,
+  key: K | null,
+  elsewhere?: NewestList<T>,
+) {
+  const indexIn = (items: readonly T[] = []) => items.findIndex((item) => of.keyOf(item) === key);
+  const { isPending, data } = list;
+  const at = indexIn(data?.items);
+  const isAlone = at === -1 || at >= PAGE_SIZE;
+  const one = useQuery({ ...of.one(key as K), enabled: key !== null && !isPending && isAlone });
+  const known = data?.items[at] ?? elsewhere?.items[indexIn(elsewhere.items)];
+  const open = !isAlone ? known : isGone(one.error) ? undefined : (one.data ?? known);
+  return { open: key === null ? undefined : open, one };
+}
+
+interface MovesOptions<T, K> {
+  /** The rows, in their order. */
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => K;
+  readonly open: K | null;
+  /** Where the arrows begin while none is open. Default: before the first row. */
+  readonly first?: K | null;
+  readonly openOne: (key: K) => void;
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** The arrow keys of a page, which open the row above or below. */
+export function useMoves<T, K>({ items, keyOf, open, first = null, openOne, page }: MovesOptions<T, K>) {
+  const toList = () =>
+    page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
+  return {
+    toList,
+    move: (step: 1 | -1) => {
+      const to = neighbour(items, keyOf, open ?? first, step);
+      if (to === null) return;
+      openOne(to);
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement === page.current?.parentElement) toList();
+    },
+  };
+}
