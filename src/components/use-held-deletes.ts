@@ -1,7 +1,11 @@
 import { m } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { HOLD_MS, NO_FAILURES, type HeldDelete, type HeldDeletes } from '#src/api/cache/held-deletes.ts';
+import {
+  HOLD_MS,
+  type FailedDelete,
+  type HeldDelete,
+  type HeldDeletes,
+} from '#src/api/cache/held-deletes.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
@@ -11,26 +15,18 @@ export function useHeldDeletes(
   items: 'comments' | 'notes' | 'voicemails',
 ): (held: readonly HeldDelete[], onUndo?: () => void) => void {
   const client = useQueryClient();
-  useEffect(() => {
-    const say = () => {
-      const failed = deletes.failed.get();
-      const [first] = failed;
-      if (first === undefined) return;
-      deletes.failed.set(NO_FAILURES);
-      const count = failed.length;
-      const what = count === 1 ? first.label : m.deletedCount({ items, count });
-      showToast({
-        icon: 'warn',
-        words: m.deleteFailed({ what, why: errorWords(first.error), items, count }),
-      });
-    };
-    say();
-    return deletes.failed.subscribe(say);
-  }, [deletes, items]);
-
+  const sayFailed = (failed: readonly FailedDelete[]) => {
+    const [first] = failed;
+    const count = failed.length;
+    const what = first && count === 1 ? first.label : m.deletedCount({ items, count });
+    showToast({
+      icon: 'warn',
+      words: m.deleteFailed({ what, why: errorWords(first?.error), items, count }),
+    });
+  };
   return (held, onUndo) => {
     const [first, ...others] = held;
-    deletes.hold(client, held);
+    deletes.hold(client, held, sayFailed);
     showToast({
       icon: 'trash',
       words: m.deleted({

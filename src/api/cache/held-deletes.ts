@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone } from '#src/api/client/errors.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { createStore } from '#src/lib/store.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
 import type { PendingWrite, PendingWrites } from './pending-writes.ts';
 
@@ -14,9 +13,6 @@ export interface FailedDelete {
   readonly label: string;
   readonly error: unknown;
 }
-
-/** Always the same array, so that an empty list does not notify the subscribers. */
-export const NO_FAILURES: readonly FailedDelete[] = [];
 
 export interface HeldDelete {
   readonly id: number;
@@ -33,15 +29,16 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   interface Held extends HeldDelete {
     readonly client: QueryClient;
     readonly write: PendingWrite<T>;
-    /** Its answer, once it is sent. */
-    answer?: Promise<FailedDelete | null>;
+    isSent?: true;
   }
   const held = new Map<number, Held>();
-  const failed = createStore(NO_FAILURES);
+  /** Sends what was deleted together, once. */
+  const sends = new Set<() => Promise<void>>();
 
   const forget = (entry: Held) => held.get(entry.id) === entry && held.delete(entry.id);
   const answerOf = async (entry: Held): Promise<FailedDelete | null> => {
     const { client, label, send, write } = entry;
+    entry.isSent = true;
     try {
       await send();
     } catch (error) {
@@ -56,38 +53,40 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
     settleWrite(writes, client, write);
     return null;
   };
-  /** Those that fail together are shown in one message. */
-  const sendAll = async (ids: readonly number[]) => {
-    const entries = ids.flatMap((id) => held.get(id) ?? []);
-    const sent = entries.filter(({ answer }) => !answer);
-    for (const entry of sent) entry.answer = answerOf(entry);
-    await Promise.all(entries.map(({ answer }) => answer));
-    const answers = await Promise.all(sent.map(({ answer }) => answer));
-    const failures = answers.flatMap((failure) => failure ?? []);
-    if (failures.length > 0) failed.set([...failed.get(), ...failures]);
+  const flush = async (): Promise<void> => {
+    await Promise.all([...sends].map((send) => send()));
   };
-  const flush = () => sendAll([...held.keys()]);
   if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush());
   onSignOut({ finish: flush });
 
   return {
-    /** Failed deletions that were not shown yet. */
-    failed,
-    /** Removes items from the screen, and deletes them after `HOLD_MS`. */
-    hold(client: QueryClient, deletes: readonly HeldDelete[]) {
+    /** Removes items from the screen, and deletes them after `HOLD_MS`. `onFailed` gets those that failed. */
+    hold(
+      client: QueryClient,
+      deletes: readonly HeldDelete[],
+      onFailed: (failed: readonly FailedDelete[]) => void,
+    ) {
       const begun = deletes.flatMap((one): Held[] => {
         if (held.has(one.id)) return [];
         const entry = { ...one, client, write: beginWrite(writes, client, one.id, () => undefined) };
         held.set(one.id, entry);
         return [entry];
       });
-      // Not those that were undone since, and then deleted again.
-      const due = () => begun.filter((entry) => held.get(entry.id) === entry).map(({ id }) => id);
-      setTimeout(() => void sendAll(due()), HOLD_MS);
+      let sent: Promise<void> | undefined;
+      const sendAll = async () => {
+        // Not those that were undone since, and then deleted again.
+        const due = begun.filter((entry) => held.get(entry.id) === entry);
+        const failed = (await Promise.all(due.map(answerOf))).filter((answer) => answer !== null);
+        sends.delete(send);
+        if (failed.length > 0) onFailed(failed);
+      };
+      const send = () => (sent ??= sendAll());
+      sends.add(send);
+      setTimeout(() => void send(), HOLD_MS);
     },
     /** Cancels deletions and reads again, since somebody else may have deleted the items. False when all were already sent. */
     undo(ids: readonly number[]) {
-      const entries = ids.flatMap((id) => held.get(id) ?? []).filter(({ answer }) => !answer);
+      const entries = ids.flatMap((id) => held.get(id) ?? []).filter(({ isSent }) => !isSent);
       for (const entry of entries) {
         forget(entry);
         removeWrite(writes, entry.client, entry.write);
