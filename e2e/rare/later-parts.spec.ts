@@ -26,6 +26,8 @@ function laterParts(): string[] {
     for (const next of chunks[name]?.imports ?? []) walk(next);
   };
   walk('src/routes/switchboard.tsx');
+  // Every screen fetches it right after its start, and tries again by itself.
+  walk('src/app/Extras.tsx');
   first.delete('src/routes/switchboard.tsx');
   const later = new Set(Object.values(chunks).flatMap(({ dynamicImports = [] }) => dynamicImports));
   return [...later].filter((name) => !first.has(name)).toSorted();
