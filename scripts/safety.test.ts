@@ -33,6 +33,8 @@ const isTest = ({ path }: { path: string }) => /\.(test|spec)\.tsx?$/.test(path)
 const page = sources('src').filter((file) => !isTest(file));
 const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
+/** Without the pictures of the gallery, which show what a server does not do by itself. */
+const browserTests = sources('e2e').filter(({ path }) => !path.startsWith('e2e/pictures/'));
 
 describe('Rules for all files', () => {
   test('only the client calls fetch', () => {
@@ -99,7 +101,6 @@ describe('Rules for all files', () => {
   });
 
   test('browser tests do not sleep and do not mock the server', () => {
-    const browserTests = sources('e2e');
     expect(linesWith(/waitForTimeout|routeFromHAR|route\.(fulfill|abort)\(/, browserTests)).toEqual([]);
     // One helper may delay a request, but does not change it.
     expect(linesWith(/\.route\(/, besides(browserTests, 'e2e/steps.ts'))).toEqual([]);
@@ -109,7 +110,7 @@ describe('Rules for all files', () => {
   });
 
   test('a browser test whose scripts stay in its context has the context to itself', () => {
-    const shared = sources('e2e').filter(({ text }) => !text.includes('freshBrowser: true'));
+    const shared = browserTests.filter(({ text }) => !text.includes('freshBrowser: true'));
     const stays = /context(\(\))?\.(addInitScript|expose\w+|route\w*|setExtraHTTPHeaders)\(/;
     expect(linesWith(stays, besides(shared, 'e2e/workday.ts'))).toEqual([]);
   });

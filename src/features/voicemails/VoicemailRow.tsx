@@ -1,4 +1,5 @@
 import { m } from '#messages/voicemails';
+import { cx } from 'class-variance-authority';
 import { memo, type CSSProperties, type MouseEvent } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
@@ -61,7 +62,10 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
         {clockWords(Date.parse(item.created_at))}
       </time>
       <bdi
-        className={`overflow-clip text-md text-ellipsis whitespace-nowrap desk:group-aria-selected/row:font-strong rtl:text-right ${item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]"}`}
+        className={cx(
+          'overflow-clip text-md text-ellipsis whitespace-nowrap desk:group-aria-selected/row:font-strong rtl:text-right',
+          item.heard ? 'font-regular' : "font-strong text-ink before:content-[''_/_var(--unheard)]",
+        )}
         title={title}
       >
         {title}
