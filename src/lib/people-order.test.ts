@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, sortPeople } from './people-order.ts';
+import { sortPeople } from './people-order.ts';
 
 interface Someone {
   readonly id: number;
@@ -27,25 +27,4 @@ describe('order', () => {
     const all = [person(1, 'B 10'), person(2, 'B 2'), person(9, 'Ida'), person(3, 'Ida')];
     expect(sortPeople(all, danish).map(({ id }) => id)).toEqual([2, 1, 3, 9]);
   });
-});
-
-test.each([
-  ['Åse', 'da', '}se'],
-  ['Aase', 'da-DK', '}se'],
-  ['Åse', 'en-GB', 'ase'],
-  ['Søren Æbelø', 'nb', 's|ren {bel|'],
-  ['André', 'da', 'andre'],
-])('%s in %s is %s', (name, locale, key) => {
-  expect(nameKey(name, locale)).toBe(key);
-});
-
-test.each([
-  ['Ида', 'en'],
-  ['Anna 2', 'en'],
-  ['Müller', 'da'],
-  ['Anna', 'sv'],
-  ['Anna', 'fr'],
-  ['Anna', 'en-u-co-trad'],
-])('%s in %s is left to the collator', (name, locale) => {
-  expect(nameKey(name, locale)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
-import { memo, useMemo, useState, type CSSProperties } from 'react';
-import type { Employee } from '#contract/employees.ts';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -9,7 +8,6 @@ import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts'
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { segments } from '#src/ui/segments.ts';
-import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { cardLabel, type GridFilter } from './derive.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import type { PersonCardProps } from './PersonCard.tsx';
@@ -17,15 +15,13 @@ import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
   alphabetOf,
   alphabetRange,
-  stepInSections,
-  positionOfPerson,
-  positionsOf,
+  placesOf,
   sectionsByGroup,
   sectionsByLetter,
   withFavourites,
   type Section,
 } from './sections.ts';
-import { rowOf, useRoving } from './use-roving.ts';
+import { useRoving } from './use-roving.ts';
 
 interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage' | 'compact'> {
   /** Sorted. Used for a list by group. */
@@ -35,17 +31,15 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
   readonly phone: boolean;
 }
 
-/** Of a column, in pixels: a long name fits beside "DND 14:30" and a speed dial. `FLOW` has the same. */
-const NARROWEST = 256;
-/** The markup of the gateway has as many people as a large screen shows, in as many columns as fit in any. */
+/** The markup of the gateway, and the first picture, have as many people as a large screen shows. */
 const FIRST = 200;
-const FLOW = 'grid grid-cols-[repeat(auto-fill,minmax(256px,1fr))] gap-x-0.75 max-desk:grid-cols-1';
+/** A long name fits beside "DND 14:30" and a speed dial in the narrowest column. At most eight columns. */
+const COLUMNS =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(256px,(100%-21px)/8),1fr))] gap-x-0.75 max-desk:grid-cols-1';
 /** The characters of a name and a state that fit on one line of such a column. A longer name has two smaller lines. */
 const LINE_FITS = 26;
-const DESK = { row: 28, head: 25 };
-const PHONE = { row: 56, head: 30 };
 
-/** A long list of people as lines, by letter or group. Only visible rows are rendered. */
+/** A long list of people as lines, by letter or group. */
 export function CompactPeople(props: CompactPeopleProps) {
   const { people, favourites, groups, order, locale, phone, now, at, youId, openId, hrefOf } = props;
   const byName = order === 'name';
@@ -54,37 +48,11 @@ export function CompactPeople(props: CompactPeopleProps) {
     const byLetter = sectionsByLetter(people, alphabetOf(locale), nameCollator(locale));
     return withFavourites(byLetter, people, favourites);
   }, [people, byName, favourites, groups, locale]);
-  const [columns, setColumns] = useState(1);
-  const parts = useMemo(() => rowsOf(sections, columns), [sections, columns]);
-  const positions = useMemo(() => positionsOf(sections), [sections]);
-  const positionOf = (id: number) => positionOfPerson(sections, id);
-  /** The key of the row with a position. */
-  const rowAt = (position: string) => {
-    const section = sections.find(({ key }) => position.startsWith(`${key}/`));
-    const inside = section?.people.findIndex(({ id }) => position === `${section.key}/${id}`) ?? 0;
-    return `${section?.key}/${rowOf(inside, columns)}`;
-  };
-  const heights = phone ? PHONE : DESK;
-  const open = openId === null ? null : positionOf(openId);
-  const { body, blocks, total, width, here, show, toTop } = useLongList(parts, {
-    heights,
-    keyOf: String,
-    first: FIRST * heights.row,
-    open: open === null ? null : rowAt(open),
-  });
-  const fitting = phone ? 1 : Math.max(1, Math.min(8, Math.floor(width / NARROWEST)));
-  const isMeasured = width > 0;
-  if (isMeasured && fitting !== columns) setColumns(fitting);
-
-  const sizes = sections.map((section) => section.people.length);
-  const { stop, handlers } = useRoving({
-    ...props,
-    container: body,
-    positions,
-    positionOf,
-    step: (key, from) => stepInSections(key, from, columns, sizes),
-    reveal: (position) => show(rowAt(position)),
-  });
+  const body = useRef<HTMLDivElement>(null);
+  const places = useMemo(() => placesOf(sections), [sections]);
+  const { stop, handlers } = useRoving({ ...props, container: body, places });
+  const shown = new Set(places.slice(0, useDeferredValue(Infinity, FIRST)));
+  const [here, setHere] = useState(0);
   const index = byName && !phone;
   return (
     <div
@@ -95,72 +63,51 @@ export function CompactPeople(props: CompactPeopleProps) {
     >
       <div
         ref={body}
-        className="min-h-0 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] [overflow-anchor:none] focus-visible:outline-none"
-        tabIndex={-1}
-        style={{ '--columns': columns } as CSSProperties}
+        className="relative min-h-0 scroll-pt-6.25 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] max-desk:scroll-pt-7.5"
+        onScroll={({ currentTarget: { children, scrollTop } }) =>
+          setHere([...children].findLastIndex((one) => (one as HTMLElement).offsetTop <= scrollTop + 1))
+        }
         {...handlers}
       >
-        <div className="relative" style={isMeasured ? { height: total } : undefined}>
-          {blocks.map(({ part: { key }, top, height, before, rows }) => {
-            const section = sections.find((one) => one.key === key);
-            if (section === undefined) return null;
-            const line = (person: Employee) => (
-              <PersonLine
-                key={person.id}
-                person={person}
-                position={`${key}/${person.id}`}
-                // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
-                now={person.dnd_timeout_at === null ? 0 : now}
-                you={person.id === youId}
-                at={at}
-                open={person.id === openId}
-                tabStop={`${key}/${person.id}` === stop}
-                href={hrefOf(person.id)}
-              />
-            );
-            return (
-              <section
-                key={key}
-                className={isMeasured ? 'absolute inset-x-0 [contain:layout_size_style]' : undefined}
-                style={isMeasured ? { top, height } : undefined}
-                aria-label={section.title}
-              >
-                <SectionHead section={section} />
-                {isMeasured ? null : (
-                  <div className={FLOW}>{section.people.slice(0, rows.length).map(line)}</div>
-                )}
-                {rows.map((_, nth) => {
-                  if (!isMeasured) return null;
-                  // Rows have absolute tops, so that rendering one does not move the others.
-                  const row = before + nth;
-                  const style = { top: heights.head + row * heights.row, height: heights.row };
-                  return (
-                    <div
-                      key={row}
-                      className="absolute inset-x-0 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.75 [contain:layout_size_style]"
-                      style={style}
-                    >
-                      {section.people.slice(row * columns, (row + 1) * columns).map(line)}
-                    </div>
-                  );
-                })}
-              </section>
-            );
-          })}
-        </div>
+        {sections.map((section) => (
+          <section key={section.key} aria-label={section.title}>
+            <SectionHead section={section} />
+            <div className={COLUMNS}>
+              {section.people.map((person) => {
+                const place = `${section.key}/${person.id}`;
+                return shown.has(place) ? (
+                  <PersonLine
+                    key={person.id}
+                    person={person}
+                    place={place}
+                    // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
+                    now={person.dnd_timeout_at === null ? 0 : now}
+                    you={person.id === youId}
+                    at={at}
+                    open={person.id === openId}
+                    tabStop={place === stop}
+                    href={hrefOf(person.id)}
+                  />
+                ) : null;
+              })}
+            </div>
+          </section>
+        ))}
       </div>
       {index ? (
-        <LetterIndex letters={alphabetOf(locale)} sections={sections} current={here} onPick={toTop} />
+        <LetterIndex
+          letters={alphabetOf(locale)}
+          sections={sections}
+          current={sections[here]?.key}
+          onPick={(letter) => {
+            const section = body.current?.children[sections.findIndex(({ key }) => key === letter)];
+            if (section instanceof HTMLElement) body.current?.scrollTo({ top: section.offsetTop });
+          }}
+        />
       ) : null}
     </div>
   );
 }
-
-const rowsOf = (sections: readonly Section[], columns: number) =>
-  sections.map(({ key, people }) => ({
-    key,
-    items: Array.from({ length: Math.ceil(people.length / columns) }, (_, row) => `${key}/${row}`),
-  }));
 
 function SectionHead({ section: { title, people } }: { readonly section: Section }) {
   const free = people.filter(({ live_presence }) => live_presence === 'available').length;
@@ -185,14 +132,14 @@ const LINE = cx(
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
-  /** The key of the line: a person in two groups has two lines. */
-  readonly position: string;
+  /** A person in two groups has two lines. */
+  readonly place: string;
   readonly now: number;
 }
 
 /** The card in compact density, memoized for scrolling. No word for available, as most are: the names need the space. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
-  const { person, position, now, you, at, open, tabStop, href } = props;
+  const { person, place, now, you, at, open, tabStop, href } = props;
   const state = person.live_presence === 'available' ? '' : presenceOnLine(person, now);
   const name = nameOf(person.name);
   const own = you ? ` ${m.boardYou()}` : '';
@@ -203,7 +150,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       className={cx(LINE, open && 'outline-2 -outline-offset-1')}
       data-lamp={at === null ? shape : `${shape} stale`}
       data-person={person.id}
-      data-place={position}
+      data-place={place}
     >
       <a
         className="flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong"

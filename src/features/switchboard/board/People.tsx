@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { browserLanguage } from '#src/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
@@ -70,7 +70,6 @@ export function People({ openId, onMessage }: PeopleProps) {
   const phone = useMedia(PHONE);
   const now = useNow(60_000);
   const at = useStaleWords();
-  const closedId = useClosed(openId);
 
   const locale = browserLanguage();
   const sorted = employees.data?.items ?? NOBODY;
@@ -100,7 +99,6 @@ export function People({ openId, onMessage }: PeopleProps) {
     youId,
     favourites,
     openId,
-    closedId,
     hrefOf: (id: number) => paths.person(id) + search,
     onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
     onCall: (id: number) => {
@@ -175,18 +173,4 @@ function PeopleLoading() {
 /** Keeps the space of the tools while loading. `still` after a failure. */
 function ToolsLoading({ still }: { readonly still: boolean }) {
   return <div className={boardTools}>{still ? null : <ChipSkeletons />}</div>;
-}
-
-interface Seen {
-  readonly open: number | null;
-  readonly closed: number | null;
-}
-
-/** The person whose details were closed last. */
-function useClosed(openId: number | null): number | null {
-  const [seen, setSeen] = useState<Seen>({ open: openId, closed: null });
-  if (Object.is(seen.open, openId)) return seen.closed;
-  const closed = openId === null ? seen.open : null;
-  setSeen({ open: openId, closed });
-  return closed;
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { boardGrid, boardGridCompact } from '#src/components/desk.ts';
 import { presenceOnCard, presenceOnOldCard, presenceWithin } from '#src/lib/presence.ts';
 import { groupNames } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
-import { stepInGrid, useRoving, type RovingOptions } from './use-roving.ts';
+import { useRoving, type RovingOptions } from './use-roving.ts';
 
-type Acts = Pick<RovingOptions, 'openId' | 'closedId' | 'onOpen' | 'onCall' | 'onMessage'>;
-export interface PeopleListProps extends Acts {
+export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'places'> {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
   readonly phone: boolean;
@@ -22,25 +21,12 @@ export interface PeopleListProps extends Acts {
   readonly hrefOf: (id: number) => string;
 }
 
-/** The number of columns in the layout. */
-const columnsOf = (grid: HTMLElement | null): number =>
-  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
   const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone, compact } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const { stop, handlers } = useRoving({
-    ...props,
-    container: grid,
-    positions: people.map(({ id }) => String(id)),
-    positionOf: String,
-    step: (key, from) => stepInGrid(key, from, columnsOf(grid.current), people.length),
-  });
-  useEffect(() => {
-    if (openId === null) return;
-    grid.current?.querySelector(`[data-person="${openId}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [openId]);
+  const places = people.map(({ id }) => String(id));
+  const { stop, handlers } = useRoving({ ...props, container: grid, places });
 
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   const come = ({ target }: SyntheticEvent) => {
@@ -54,7 +40,6 @@ export function PeopleGrid(props: PeopleListProps) {
       ref={grid}
       className={compact ? `${boardGrid} ${boardGridCompact}` : boardGrid}
       data-board
-      tabIndex={-1}
       {...handlers}
       onPointerOver={come}
       onFocus={(event) => {

@@ -5,8 +5,7 @@ import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import {
   alphabetOf,
   alphabetRange,
-  positionOfPerson,
-  positionsOf,
+  placesOf,
   sectionsByGroup,
   sectionsByLetter,
   withFavourites,
@@ -43,10 +42,9 @@ test('property: sections by letter have everybody once and in order, sections by
   );
 });
 
-test('a person has a position in each of their sections; the first one is used for focus', () => {
+test('a person has a place in each of their sections', () => {
   const sections = sectionsByGroup(everybody, groups);
-  expect(positionsOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
-  expect([positionOfPerson(sections, 2), positionOfPerson(sections, 99)]).toEqual(['1/2', null]);
+  expect(placesOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
 });
 
 const under = (locale: string, names: string[]) => {

@@ -1,7 +1,6 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { rowOf, stepInGrid } from './use-roving.ts';
 
 /** The people under one heading of the compact list, in order. */
 export interface Section {
@@ -70,15 +69,9 @@ export function sectionsByGroup(
   return rest.length === 0 ? named : [...named, { key: 'none', title: m.boardNoGroup(), people: rest }];
 }
 
-/** All positions in order, as `key/id`. A person in two groups has two. */
-export const positionsOf = (sections: readonly Section[]): readonly string[] =>
+/** The places of all lines in order, as `key/id`. A person in two groups has two. */
+export const placesOf = (sections: readonly Section[]): readonly string[] =>
   sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
-
-/** The first position of a person, or null. */
-export function positionOfPerson(sections: readonly Section[], id: number): string | null {
-  const section = sections.find(({ people }) => people.some((person) => person.id === id));
-  return section === undefined ? null : `${section.key}/${id}`;
-}
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const EXTRA: Readonly<Record<string, readonly string[]>> = {
@@ -100,31 +93,3 @@ export function alphabetOf(locale: string): readonly string[] {
 export function alphabetRange(alphabet: readonly string[]): string {
   return m.boardAlphabet({ first: alphabet[0] ?? '', last: alphabet.at(-1) ?? '' });
 }
-
-/** The index after a key in a list of sections, each with its own rows. Down and up keep the column. Null for other keys. */
-export function stepInSections(
-  key: string,
-  from: number,
-  columns: number,
-  sizes: readonly number[],
-): number | null {
-  const starts = sizes.map((_, at) => sumOf(sizes.slice(0, at)));
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return stepInGrid(key, from, columns, sumOf(sizes));
-  const at = starts.findLastIndex((start) => start <= from);
-  const [start = 0, size = 0] = [starts[at], sizes[at]];
-  const inside = from - start;
-  const column = inside % columns;
-  if (key === 'ArrowDown') {
-    if (rowOf(inside, columns) < rowOf(size - 1, columns))
-      return start + Math.min(inside + columns, size - 1);
-    const next = sizes[at + 1];
-    return next === undefined ? from : start + size + Math.min(column, next - 1);
-  }
-  if (inside >= columns) return from - columns;
-  const before = sizes[at - 1];
-  if (before === undefined) return from;
-  const lastStart = rowOf(before - 1, columns) * columns;
-  return start - before + Math.min(lastStart + column, before - 1);
-}
-
-const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);

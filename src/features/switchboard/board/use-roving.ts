@@ -8,21 +8,13 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 
 export interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
-  /** All positions in order, rendered or not. A position is the key of a card or line. */
-  readonly positions: readonly string[];
-  /** The first position of a person, or null. */
-  readonly positionOf: (id: number) => string | null;
-  readonly step: (key: string, from: number) => number | null;
-  /** Makes sure that a position is rendered, before it is focused. */
-  readonly reveal?: (position: string) => void;
-  /** The tab stop before any card has had the focus. */
+  /** The `data-place` of all cards, in order: the id of the person, after the section if the list has any ("A/7"). */
+  readonly places: readonly string[];
+  /** The person whose details are open. When they are closed, the card gets the focus. */
   readonly openId: number | null;
-  /** The person whose details were closed. Their card gets the focus. */
-  readonly closedId: number | null;
   readonly onOpen: (id: number) => void;
   readonly onCall: (id: number) => void;
   readonly onMessage?: ((id: number) => void) | undefined;
@@ -32,44 +24,23 @@ export interface RovingOptions {
 const UNSEEN = 1000;
 
 /**
- * One tab stop for a grid of links, with arrow keys between them (design: roving focus). When a focused link is removed by a filter
- * or by scrolling, the focus moves to its successor or the container, not to the top of the page. Also handles clicks.
+ * One tab stop for a grid of links, with arrow keys between them (design: roving focus). When a focused card is removed by a filter,
+ * the focus moves to its successor, not to the top of the page. Also handles clicks.
  */
-export function useRoving(options: RovingOptions) {
-  const { container, positions, positionOf, step, reveal, openId, closedId, onOpen, onCall, onMessage } =
-    options;
-  const [current, setCurrent] = useState<{ position: string; index: number } | null>(null);
-  const wanted = useRef<string | null>(null);
+export function useRoving({ container, places, openId, onOpen, onCall, onMessage }: RovingOptions) {
+  const [current, setCurrent] = useState<{ place: string; index: number } | null>(null);
   const inside = useRef(false);
   /** When the focus moved by itself. Null once it was moved by a person. */
   const movedAt = useRef<number | null>(null);
 
-  const successor =
-    current === null ? undefined : positions.at(Math.min(current.index, positions.length - 1));
-  const open = openId === null ? null : positionOf(openId);
-  const first = open !== null && positions.includes(open) ? open : (positions[0] ?? null);
-  /** The tab stop. Null when the list is empty. */
-  const stop =
-    current !== null && positions.includes(current.position) ? current.position : (successor ?? first);
-
-  const linkAt = (position: string) =>
-    container.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(position)}"] a`) ?? null;
+  const first = places.find((place) => place.split('/').at(-1) === String(openId)) ?? places[0];
+  const successor = current === null ? first : places[Math.min(current.index, places.length - 1)];
+  /** The tab stop. */
+  const stop = current !== null && places.includes(current.place) ? current.place : successor;
 
   useLayoutEffect(() => {
-    const position = wanted.current;
-    if (position !== null) {
-      const link = linkAt(position);
-      if (link || !positions.includes(position)) wanted.current = null;
-      if (link) {
-        link.focus({ preventScroll: reveal !== undefined });
-        return;
-      }
-    }
-    const lost = inside.current && document.activeElement === document.body;
-    if (!lost) return;
-    // The container has the focus until the wanted link is rendered.
-    const link = stop === null || wanted.current !== null ? null : linkAt(stop);
-    (link ?? container.current)?.focus({ preventScroll: true });
+    if (stop === undefined || !inside.current || document.activeElement !== document.body) return;
+    focusOn(container.current?.querySelector(`[data-place="${CSS.escape(stop)}"]`));
     movedAt.current = performance.now();
   });
 
@@ -91,39 +62,35 @@ export function useRoving(options: RovingOptions) {
     };
   }, [container]);
 
-  /** Focuses a position as soon as it is rendered. */
-  const focusPosition = (position: string) => {
-    const index = positions.indexOf(position);
-    if (index < 0) return;
-    wanted.current = position;
-    reveal?.(position);
-    setCurrent({ position, index });
-  };
-  const goBackTo = useStableCallback((id: number) => focusPosition(positionOf(id) ?? ''));
+  const openBefore = useRef(openId);
   useEffect(() => {
-    if (closedId !== null) goBackTo(closedId);
-  }, [closedId, goBackTo]);
+    const card = container.current?.querySelector(`[data-person="${openId ?? openBefore.current}"]`);
+    if (openId === null) focusOn(card);
+    else card?.scrollIntoView({ block: 'nearest' });
+    openBefore.current = openId;
+  }, [openId, container]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardOf(event.target);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && card) {
+    if (!card) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       const isSeen = movedAt.current === null || performance.now() - movedAt.current >= UNSEEN;
       if (isSeen && !event.repeat) onCall(Number(card.dataset['person']));
       return;
     }
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || stop === null) return;
-    // A repeated key may arrive before the last step is rendered, and continues from there.
-    const to = step(event.key, positions.indexOf(wanted.current ?? stop));
-    if (to === null) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = stepFrom(event.key, card, [
+      ...(container.current?.querySelectorAll<HTMLElement>('[data-person]') ?? []),
+    ]);
+    if (!to) return;
     event.preventDefault();
-    focusPosition(positions[to] ?? '');
+    focusOn(to);
   };
   const onFocus = (event: FocusEvent) => {
     movedAt.current = null;
-    const position = cardOf(event.target)?.dataset['place'];
-    if (position !== undefined && position !== current?.position)
-      setCurrent({ position, index: positions.indexOf(position) });
+    const place = cardOf(event.target)?.dataset['place'];
+    if (place !== undefined && place !== current?.place) setCurrent({ place, index: places.indexOf(place) });
   };
   /** The whole card opens the details. A click that opens a new tab is left to the link. */
   const onClick = (event: MouseEvent) => {
@@ -138,25 +105,32 @@ export function useRoving(options: RovingOptions) {
   return { stop, handlers: { onFocus, onClick, onKeyDown } };
 }
 
+const focusOn = (card: Element | null | undefined) => card?.querySelector('a')?.focus();
+
 const cardOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-person]') : null;
 
-/** The index after a key in a grid of `count` items and `columns`. Null for other keys. */
-export function stepInGrid(key: string, from: number, columns: number, count: number): number | null {
-  const last = count - 1;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: from + 1,
-    ArrowLeft: from - 1,
-    // A shorter last row: to its last card.
-    ArrowDown: rowOf(from, columns) < rowOf(last, columns) ? from + columns : from,
-    ArrowUp: from < columns ? from : from - columns,
-    Home: 0,
-    End: last,
-    PageDown: from + columns * 5,
-    PageUp: from - columns * 5,
-  };
-  const to = Object.hasOwn(steps, key) ? steps[key] : undefined;
-  return to === undefined || count === 0 ? null : Math.max(0, Math.min(to, last));
-}
+const ALONG: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
-export const rowOf = (index: number, columns: number) => Math.floor(index / columns);
+/**
+ * The card that a key leads to from another, by their places on the screen: along all of them, or across the rows of one column. In a
+ * shorter row, its last card. Undefined for other keys.
+ */
+export function stepFrom<T extends Element>(key: string, from: T, cards: readonly T[]): T | undefined {
+  const move = <I>(items: readonly I[], at: number, by: number) =>
+    items[Math.max(0, Math.min(at + by, items.length - 1))];
+  const along = ALONG[key];
+  if (along !== undefined) return move(cards, cards.indexOf(from), along);
+  const across = ACROSS[key];
+  if (across === undefined) return undefined;
+  const rows = [...Map.groupBy(cards, (card) => card.getBoundingClientRect().top).values()];
+  const at = rows.findIndex((row) => row.includes(from));
+  const { left } = from.getBoundingClientRect();
+  return move(rows, at, across)?.findLast((card) => card.getBoundingClientRect().left <= left);
+}
