@@ -5,8 +5,7 @@ import { starts } from './first-queries.ts';
 import { voicemailsOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
-import { PassOn } from '#src/features/caller/PassOn.tsx';
-import { PassOnSeveral } from '#src/features/caller/PassOnSeveral.tsx';
+import { PassOn, PassOnSeveral } from '#src/features/caller/PassOn.tsx';
 import { firstToOpen } from '#src/features/voicemails/derive.ts';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 

@@ -11,7 +11,7 @@ import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { storyOf } from '#src/components/story/story.ts';
 import { agoWords, smileyCounts } from '#src/components/story/words.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
-import { TellButton } from '#src/components/TellButton.tsx';
+import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';

@@ -11,7 +11,7 @@ import { PersonLine } from '#src/components/PersonLine.tsx';
 import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
-import { TellButton } from '#src/components/TellButton.tsx';
+import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';

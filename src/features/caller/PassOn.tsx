@@ -1,10 +1,20 @@
+import { m as shared } from '#messages/shared';
 import { m } from '#messages/voicemails';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { TellColleague } from '#src/components/TellColleague.tsx';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
+import { commentOnContact } from '#src/api/contacts/comments.ts';
+import { TellColleague } from '#src/components/tell/TellColleague.tsx';
+import { TellDialog, TellNote, useCommentPlan, writeText } from '#src/components/tell/TellDialog.tsx';
+import { useColleagues } from '#src/components/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
+import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toasts.ts';
 
 /** Passes a voicemail on to a colleague. */
 export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
@@ -22,6 +32,81 @@ export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose:
     onClose={props.onClose}
   />
 );
+
+/** The comment of each contact: a line for each of its voicemails. */
+function commentsOf(voicemails: readonly Voicemail[]): readonly (readonly [contact: number, text: string])[] {
+  const known = Map.groupBy(voicemails, (one) => one.from_contact?.id);
+  return [...known].flatMap(([id, theirs]) =>
+    id === undefined ? [] : [[id, theirs.map((one) => passOnText(one)).join('\n')] as const],
+  );
+}
+
+/**
+ * Passes several voicemails on: a comment on each caller's contact, which notifies the colleague. Those of callers who are not
+ * in the contacts go into a text message, which has its own dialog.
+ */
+export function PassOnSeveral(props: {
+  readonly voicemails: readonly Voicemail[];
+  readonly onClose: () => void;
+}) {
+  const { voicemails, onClose } = props;
+  const { ownId, name, mayNote } = useColleagues();
+  const [to, setTo] = useState<number | null>(null);
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
+  const comment = useMutation(commentOnContact());
+  const known = commentsOf(voicemails);
+  const mayComment = useCommentPlan(known[0]?.[0]).kind !== 'plan' && mayNote;
+  const byComment = mayComment ? known : [];
+  const byText = mayComment ? voicemails.filter((one) => one.from_contact === null) : voicemails;
+
+  const form = useForm({
+    begin: { text: '' },
+    save: async (values) => {
+      if (to === null || ownId === undefined) throw new NotReady({ to: m.severalChooseWho() });
+      const word = values.text.trim();
+      // One after the other: after a failure it is known which are still to be sent.
+      for (const [contactId, text] of byComment.filter(([id]) => !sent.has(id))) {
+        const body = word === '' ? text : `${word}\n${text}`;
+        await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
+        setSent((before) => new Set(before).add(contactId));
+      }
+      if (byText.length > 0) writeText(to, name(to), passOnTexts(byText, word));
+      if (byComment.length > 0) showToast({ icon: 'check', words: shared.tellDone({ name: name(to) }) });
+    },
+    onSaved: onClose,
+    wordsOf: (error) => asWhole(errorWords(error)),
+  });
+  const why = form.problems.form;
+  return (
+    <TellDialog
+      title={m.severalTitle({ count: voicemails.length })}
+      to={to}
+      fixed={sent.size > 0}
+      onChoose={setTo}
+      form={form}
+      textOnly={byComment.length === 0}
+      text={{ ...form.field('text'), label: m.severalNote(), className: 'h-16!', maxLength: 500 }}
+      problem={
+        why === null
+          ? null
+          : m.severalFailed({
+              sent: sent.size,
+              count: byComment.length,
+              error: why,
+              unsure: isOutcomeUnknown(comment.error) ? 'yes' : 'no',
+            })
+      }
+      onClose={onClose}
+    >
+      {byComment.length === 0 ? null : (
+        <p className="text-ink-2">{m.severalComments({ count: byComment.length })}</p>
+      )}
+      {byText.length === 0 ? null : (
+        <TellNote>{(mayComment ? m.severalUnknown : m.severalNoComments)({ count: byText.length })}</TellNote>
+      )}
+    </TellDialog>
+  );
+}
 
 /**
  * The text message about several voicemails: the person's note, and a line for each as far as they fit whole. The last line says

@@ -6,7 +6,7 @@ import { isLive, isWaiting } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
 import { ChatPill } from '#src/components/ChatPill.tsx';
 import { endpointWords } from '#src/components/endpoint-names.ts';
-import { TellButton } from '#src/components/TellButton.tsx';
+import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { mailHref } from '#src/lib/mail.ts';

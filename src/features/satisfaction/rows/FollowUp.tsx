@@ -17,7 +17,7 @@ import { openSection, TryAgain } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { panelState } from '#src/components/panel-state.ts';
-import { TellColleague } from '#src/components/TellColleague.tsx';
+import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
 import { paths } from '#src/lib/paths.ts';
