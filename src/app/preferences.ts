@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/viewer.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
-import { favourites, favouritesOf } from '#src/features/switchboard/board/favourites.ts';
+import { favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density } from '#src/features/switchboard/board/density.ts';
 import { browserLanguage, viewerZone } from '#src/lib/locale.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -16,16 +16,17 @@ export const ownPlace = (): Pick<Viewer, 'zone' | 'browserLanguage'> => ({
  * was chosen. No names, no numbers.
  */
 export function keepPreferences(zone: string): void {
+  const favourites = () =>
+    favouritesOf(queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null);
   const write = () => {
-    const youId = queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null;
     const chosen = density.get() === 'compact' ? ['compact'] : [];
-    const words = [zone, favouritesOf(youId).join('.'), ...chosen].join(' ');
+    const words = [zone, favourites().get().join('.'), ...chosen].join(' ');
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `frontdesk-view=${encodeURIComponent(words)}; path=/; max-age=31536000; samesite=lax${secure}`;
   };
   setTimeout(() => {
     write();
-    favourites.subscribe(write);
+    favourites().subscribe(write);
     density.subscribe(write);
     document.addEventListener('visibilitychange', write);
   }, 1000);

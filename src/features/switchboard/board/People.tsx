@@ -38,7 +38,7 @@ import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { allFit, density } from './density.ts';
-import { useFavourites } from './use-favourites.ts';
+import { useFavourites } from './favourites.ts';
 
 /** Needed only for many people. */
 const CompactPeople = later(async () => (await import('./CompactPeople.tsx')).CompactPeople, {

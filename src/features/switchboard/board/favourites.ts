@@ -1,50 +1,54 @@
-import { createStore } from '#src/lib/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rendering } from '#src/lib/served.ts';
+import { createKeptStore, type Store } from '#src/lib/store.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { useStore } from '#src/ui/use-store.ts';
 
-/** The favourites of each signed-in person on this device: only ids (issue 4: no personal data beyond ids). */
-const keyOf = (youId: number): string => `frontdesk.favourites.${youId}`;
 /** The most favourites; the oldest ones are dropped. */
 const MOST = 60;
 
-const NONE: readonly number[] = [];
-
-function read(youId: number): readonly number[] {
+function read(kept: string | null): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(youId)) ?? '[]');
-    if (!Array.isArray(stored)) return NONE;
-    return stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, MOST);
+    const ids: unknown = JSON.parse(kept ?? '[]');
+    if (!Array.isArray(ids)) return [];
+    return ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, MOST);
   } catch {
-    // No storage, or an invalid value.
-    return NONE;
+    return [];
   }
 }
 
-/** A cache of the stored values by person. Another tab's change empties it. */
-export const favourites = createStore(new Map<number, readonly number[]>(), ({ set }) => {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith('frontdesk.favourites.')) set(new Map());
-  };
-  window.addEventListener('storage', elsewhere);
-  return () => window.removeEventListener('storage', elsewhere);
-});
+const NONE: readonly number[] = [];
+let last: readonly [youId: number | null, store: Store<readonly number[]>] | undefined;
 
-/** The favourites of a person, oldest choice first. The same array until they change. */
-export function favouritesOf(youId: number | null): readonly number[] {
-  if (youId === null) return NONE;
-  const known = favourites.get();
-  const ids = known.get(youId) ?? read(youId);
-  known.set(youId, ids);
-  return ids;
+/** The favourites of the signed-in person on this device, oldest choice first: only ids (issue 4: no personal data beyond ids). */
+export function favouritesOf(youId: number | null): Store<readonly number[]> {
+  if (last?.[0] !== youId)
+    last = [
+      youId,
+      createKeptStore(
+        `frontdesk.favourites.${youId}`,
+        read,
+        (ids) => (ids.length === 0 ? null : JSON.stringify(ids)),
+        () => rendering()?.viewer.favourites ?? NONE,
+      ),
+    ];
+  return last[1];
 }
 
 /** Adds or removes a favourite. */
 export function toggleFavourite(youId: number, id: number): void {
-  const before = favouritesOf(youId);
-  const ids = before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-MOST);
-  try {
-    if (ids.length === 0) localStorage.removeItem(keyOf(youId));
-    else localStorage.setItem(keyOf(youId), JSON.stringify(ids));
-  } catch {
-    // Without storage, the choice is kept until the page is closed.
-  }
-  favourites.set(new Map([[youId, ids]]));
+  const { get, set } = favouritesOf(youId);
+  const before = get();
+  set(before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-MOST));
+}
+
+/** The favourites of the signed-in person. No `toggle` while the session is unknown. */
+export function useFavourites() {
+  const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
+  const ids = useStore(favouritesOf(youId));
+  return {
+    ids: useMemo(() => new Set(ids), [ids]),
+    toggle: youId === null ? undefined : (id: number) => toggleFavourite(youId, id),
+  };
 }

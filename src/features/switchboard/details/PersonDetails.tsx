@@ -27,7 +27,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
-import { useFavourites } from '../board/use-favourites.ts';
+import { useFavourites } from '../board/favourites.ts';
 import { sinceWords } from './details.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
