@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { starts } from './first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -11,19 +11,16 @@ import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { compose } from '#src/components/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk.ts';
+import { GroupCards } from '#src/features/groups/GroupCards.tsx';
+import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
+import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
 import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
+import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
+import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-import {
-  GroupCards,
-  NegativeNotice,
-  NobodyOpen,
-  Side,
-  SideDrawer,
-  WaitingButton,
-} from './switchboard-side.tsx';
 
 export { loadPeople };
 
@@ -76,8 +73,27 @@ export function Component() {
           <WaitingButton open={drawer} onOpen={() => setDrawer(true)} />
         </InTopbar>
       ) : null}
-      {drawer && narrow ? <SideDrawer onClose={() => setDrawer(false)} /> : null}
+      {drawer && narrow ? <RailDrawer groups={<GroupsSection />} onClose={() => setDrawer(false)} /> : null}
       {phone ? null : <NegativeNotice />}
     </div>
   );
+}
+
+/** Milliseconds. The sections of the rail are shown together, so that they do not move, but wait no longer than this. */
+const LONGEST_WAIT = 1500;
+
+function Side({ className }: { readonly className: string }) {
+  const pending = useQueries({
+    queries: [employeeGroupsQuery(), recentChatsQuery(), voicemailsQuery(), latestSmileysQuery()].map(
+      ({ queryKey }) => ({ queryKey, enabled: false }),
+    ),
+    combine: (results) => results.some(({ isPending }) => isPending),
+  });
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (pending && !waited) return <div className={`${railPane} ${className}`} aria-busy="true" />;
+  return <Rail className={className} groups={<GroupsSection />} />;
 }

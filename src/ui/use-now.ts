@@ -48,12 +48,8 @@ export function useNow(step = 1000): number {
 
 /** This computer's clock, in milliseconds, every second. For the age of answers, whose time is from the same clock. */
 export function useTick(): number {
-  return useSyncExternalStore(
-    localSecond.subscribe,
-    localSecond.get,
-    () => {
-      const { now, here = now } = rendering() ?? {};
-      return here ?? localSecond.get();
-    },
-  );
+  return useSyncExternalStore(localSecond.subscribe, localSecond.get, () => {
+    const { now, here = now } = rendering() ?? {};
+    return here ?? localSecond.get();
+  });
 }

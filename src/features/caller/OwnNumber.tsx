@@ -13,9 +13,14 @@ import { Shape } from '#src/components/Shape.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
-import { presenceOfMembers } from '#src/lib/group-presence.ts';
 import { paths } from '#src/lib/paths.ts';
-import { wordForPresence, presenceInFull, shapeName, type Presence } from '#src/lib/presence.ts';
+import {
+  wordForPresence,
+  presenceInFull,
+  shapeName,
+  type Presence,
+  presenceOfMembers,
+} from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/button.ts';

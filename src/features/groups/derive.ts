@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { presenceOfMembers } from '#src/lib/group-presence.ts';
+import { presenceOfMembers } from '#src/lib/presence.ts';
 
 /**
  * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, so that they agree. If a member is

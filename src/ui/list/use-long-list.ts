@@ -60,8 +60,6 @@ interface LongListOptions<T> {
   readonly cover?: number;
   /** Renders every line, such as for printing. */
   readonly whole?: boolean;
-  /** The height of the list before it is measured, in pixels. */
-  readonly first?: number;
   /** How many lines to render above and below the visible part, so that fast scrolling shows no empty area. */
   readonly spare?: number;
 }
@@ -71,7 +69,7 @@ interface LongListOptions<T> {
  * its position while it is visible, else the top row does. When another row is opened, the list scrolls to it.
  */
 export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptions<T>) {
-  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, first = 900, spare = 10 } = options;
+  const { heights, keyOf, open, onNearEnd, cover = 0, whole = false, spare = 10 } = options;
   const body = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(parts, heights, keyOf), [parts, heights, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- the compiler must not memoise its results; all of them are read here, at every render
@@ -79,7 +77,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     count: lines.length,
     getScrollElement: () => body.current,
     // Before it is measured, and in the gateway: as much as most windows show.
-    initialRect: { width: 0, height: first },
+    initialRect: { width: 0, height: 900 },
     estimateSize: (index) => lines[index]?.size ?? 0,
     // A new function makes the library read the keys again, even if the number of lines is the same.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
@@ -139,11 +137,9 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     top: topOf(shown[0]?.place ?? 0),
     bottom: topOf((shown.at(-1)?.place ?? -1) + 1),
     total,
-    /** The width of the scrolling element, in pixels. 0 before it is measured. */
-    width: virtual.scrollRect?.width ?? 0,
     /** Whether the open row is rendered. */
     openIsDrawn: shown.some(({ key }) => key === open),
-    /** The rendered lines by part, for headings that stick. A part has its full height; its rows begin at `from`, after `before`. */
+    /** The rendered lines by part, for headings that stick. A part has its full height; its rows begin at `from`. */
     blocks: partedBy(shown, ({ part }) => part.key).flatMap(({ items }) => {
       const rows = items.filter((line) => line.kind === 'row');
       const [begin] = items;
@@ -152,12 +148,10 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
       const top = topOf(head);
       const height = topOf(head + part.items.length + 1) - top;
       const start = rows[0]?.place ?? head + 1;
-      return [{ part, top, height, from: topOf(start) - top, before: start - head - 1, rows }];
+      return [{ part, top, height, from: topOf(start) - top, rows }];
     }),
     /** The key of the part at the top. */
     here: lines[virtual.range?.startIndex ?? 0]?.part.key,
-    /** Scrolls to a row. */
-    show: (key: RowKey) => virtual.scrollToIndex(placeOf(key)),
     /** Scrolls so that the part of `key` is at the top. */
     toTop: (key: string) => {
       const head = lines.findIndex(({ part }) => part.key === key);

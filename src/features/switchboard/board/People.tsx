@@ -151,7 +151,6 @@ export function People({ openId, onMessage }: PeopleProps) {
           {...list}
           people={favouritesFirst(people, favourites)}
           names={namesOfGroups(groups)}
-          phone={phone}
           compact={compactCards}
           onMessage={onMessage}
         />

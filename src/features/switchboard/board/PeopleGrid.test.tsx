@@ -11,7 +11,6 @@ const onCall = vi.fn<(id: number) => void>();
 const props: PeopleListProps = {
   people,
   names: new Map(),
-  phone: false,
   compact: false,
   now: 0,
   at: null,
@@ -119,9 +118,9 @@ test('a poll does not take the focus from elsewhere', () => {
   );
   const { rerender } = render(page(people));
   card(4).focus();
-  screen.getByRole('button').focus();
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
   rerender(page(people.slice(0, 3)));
-  expect(document.activeElement).toBe(screen.getByRole('button'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
 test('closing the details moves the focus back to the card', () => {
@@ -140,7 +139,7 @@ test('a label has name, presence with its age, and speed dial', () => {
 
 test('an invalid number cannot be called', () => {
   const hostile = person(1, 'Eve', { number: 'javascript:alert(1)' });
-  const { container } = render(<PeopleGrid {...props} phone people={[hostile, person(2, 'Bo')]} />);
+  const { container } = render(<PeopleGrid {...props} people={[hostile, person(2, 'Bo')]} />);
   expect([...container.querySelectorAll('[data-call]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:+4570261002',
   ]);

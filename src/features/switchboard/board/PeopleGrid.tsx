@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { boardGrid, boardGridCompact } from '#src/components/desk.ts';
 import { presenceOnCard, presenceOnOldCard, presenceWithin } from '#src/lib/presence.ts';
@@ -9,7 +9,6 @@ import { useRoving, type RovingOptions } from './use-roving.ts';
 export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'places'> {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
-  readonly phone: boolean;
   /** Whether the cards are low: name and presence only. */
   readonly compact: boolean;
   /** Now by the service's clock, in whole minutes. */
@@ -23,17 +22,13 @@ export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'plac
 
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, phone, compact } = props;
+  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, compact } = props;
   const grid = useRef<HTMLDivElement>(null);
   const places = people.map(({ id }) => String(id));
   const { stop, handlers } = useRoving({ ...props, container: grid, places });
 
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
-  const come = ({ target }: SyntheticEvent) => {
-    const id =
-      target instanceof Element && Number(target.closest('[data-person]')?.getAttribute('data-person'));
-    if (id && !near.has(id)) setNear(new Set([...near, id]));
-  };
+  // They are most of a card, and not needed before the page reacts.
+  const withActs = useDeferredValue(true, false);
 
   return (
     <div
@@ -41,11 +36,6 @@ export function PeopleGrid(props: PeopleListProps) {
       className={compact ? `${boardGrid} ${boardGridCompact}` : boardGrid}
       data-board
       {...handlers}
-      onPointerOver={come}
-      onFocus={(event) => {
-        handlers.onFocus(event);
-        come(event);
-      }}
     >
       {people.map((person) => (
         <PersonCard
@@ -62,7 +52,7 @@ export function PeopleGrid(props: PeopleListProps) {
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
-          near={phone || near.has(person.id)}
+          withActs={withActs}
         />
       ))}
     </div>

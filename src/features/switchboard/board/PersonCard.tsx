@@ -65,8 +65,7 @@ export interface PersonCardProps {
   readonly tabStop: boolean;
   readonly href: string;
   readonly canMessage: boolean;
-  /** Under the pointer, or with the focus: its actions are seen, which are most of a card. Always on the phone. */
-  readonly near: boolean;
+  readonly withActs: boolean;
 }
 
 /**
@@ -75,7 +74,7 @@ export interface PersonCardProps {
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, you, favourite, at, compact, open } = props;
-  const { tabStop, href, canMessage, near } = props;
+  const { tabStop, href, canMessage, withActs } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
@@ -147,7 +146,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </p>
       </div>
-      {near ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
+      {withActs ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
     </article>
   );
 });

@@ -1,13 +1,6 @@
-import {
-  QueryObserver,
-  skipToken,
-  useQuery,
-  useQueryClient,
-  type QueryObserverResult,
-} from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import type { ReadList } from '#contract/wire.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { STALE } from '#src/api/cache/staleness.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -46,22 +39,15 @@ export function observe(before: Observed | null, people: readonly Employee[], at
 /** In the query cache, so that it is deleted at sign-out. */
 const KEY = ['presence-since'] as const;
 
-/** Records when each presence changed. Once per page. An observer instead of a hook, so that answers do not render it. */
+/** Records when each presence changed. Once per page. A component of its own, so that answers render nothing else. */
 export function PresenceWatcher(): null {
   const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(employeesQuery());
   useEffect(() => {
     client.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity, structuralSharing: false });
-    const observer = new QueryObserver(client, {
-      ...employeesQuery(),
-      notifyOnChangeProps: ['data', 'dataUpdatedAt'],
-    });
-    const note = ({ data, dataUpdatedAt }: QueryObserverResult<ReadList<Employee>>) => {
-      if (data === undefined) return;
+    if (data)
       client.setQueryData<Observed>(KEY, (before) => observe(before ?? null, data.items, dataUpdatedAt));
-    };
-    note(observer.getCurrentResult());
-    return observer.subscribe(note);
-  }, [client]);
+  }, [client, data, dataUpdatedAt]);
   return null;
 }
 
