@@ -111,25 +111,6 @@ export const ANSWERED: readonly Part[] = [
     shown: (page) => page.locator('main svg.recharts-surface').first(),
   },
   {
-    name: 'src/features/switchboard/board/CompactPeople.tsx',
-    before: goTo('/'),
-    open: async (_, { db }) => {
-      const { id: __, ...like } = await db
-        .selectFrom('employee')
-        .selectAll()
-        .where('email', '=', 'employee@harbour.example')
-        .executeTakeFirstOrThrow();
-      const many = Array.from({ length: 140 }, (___, at) => ({
-        ...like,
-        name: `Anker Prøve ${at}`,
-        email: `many-${at}@harbour.example`,
-      }));
-      await db.insertInto('employee').values(many).execute();
-    },
-    shown: (page) => page.getByText('Anker Prøve 1', { exact: true }).first(),
-    byItself: true,
-  },
-  {
     name: 'src/app/SessionEnded.tsx',
     open: (_, { faults }) => Promise.resolve(faults.set('*', { kind: 'status', status: 401 })),
     shown: (page) => page.getByText('You are signed out'),

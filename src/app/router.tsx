@@ -66,11 +66,7 @@ export const routes: RouteObject[] = [
     errorElement,
     children: nested(
       {
-        ...screen('/', 'switchboard', async () => {
-          const module = await import('#src/routes/switchboard.tsx');
-          await module.loadPeople();
-          return module;
-        }),
+        ...screen('/', 'switchboard', () => import('#src/routes/switchboard.tsx')),
         children: nested(screen('people/:id', 'person', () => import('#src/routes/person.tsx'))),
       },
       screen('/groups/:id?', 'groups', () => import('#src/routes/groups.tsx')),

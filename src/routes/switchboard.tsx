@@ -14,15 +14,13 @@ import { desk, rail as railPane } from '#src/components/desk.ts';
 import { GroupCards } from '#src/features/groups/GroupCards.tsx';
 import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
 import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
-import { loadPeople, People } from '#src/features/switchboard/board/People.tsx';
+import { People } from '#src/features/switchboard/board/People.tsx';
 import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
 import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
 import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
-
-export { loadPeople };
 
 /** The people, and the rail. */
 export const loader = starts(({ client }) => [

@@ -5,11 +5,9 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { queryClient } from '#src/api/cache/query-client.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk.ts';
-import { later, laterQuietly } from '#src/components/later/later.tsx';
 import { softened } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
 import { panelState } from '#src/components/panel-state.ts';
@@ -34,24 +32,12 @@ import {
   withPresence,
   type GridFilter,
 } from './derive.ts';
+import { CompactPeople, OrderSwitch } from './CompactPeople.tsx';
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PeopleTools } from './PeopleTools.tsx';
 import { allFit, density } from './density.ts';
 import { useFavourites } from './favourites.ts';
-
-/** Needed only for many people. */
-const CompactPeople = later(async () => (await import('./CompactPeople.tsx')).CompactPeople, {
-  Waiting: PeopleLoading,
-});
-/** Where it is missing, the list says so. */
-const OrderSwitch = laterQuietly(async () => (await import('./CompactPeople.tsx')).OrderSwitch);
-
-/** Loads what the people that are known already need: the list for many. It then reacts as soon as the rest of the page. */
-export async function loadPeople(): Promise<void> {
-  const people = queryClient.getQueryData(employeesQuery().queryKey)?.items ?? [];
-  if (people.length > CARDS_AT_MOST) await Promise.all([CompactPeople.load(), OrderSwitch.load()]);
-}
 
 const NOBODY: readonly Employee[] = [];
 const NO_GROUPS: readonly EmployeeGroup[] = [];
