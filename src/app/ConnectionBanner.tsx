@@ -1,30 +1,41 @@
 import { m } from '#messages/start';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
-import { LATE, silenceOf } from '#src/api/cache/staleness.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { LATE, pollingSince, silenceOf, useNextTry } from '#src/components/freshness.ts';
+import { createStore } from '#src/lib/store.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { banner } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useTick } from '#src/ui/use-now.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+const online = createStore(true, ({ set }) => {
+  const read = () => set(navigator.onLine);
+  read();
+  for (const type of ['online', 'offline']) window.addEventListener(type, read);
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, read);
+  };
+});
 
 /** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
-export function ConnectionBanner({ askingSince }: { readonly askingSince: number }) {
-  const online = useOnline();
-  const now = useTick();
-  const next = nextTryWords(useQueryClient(), now);
-  const { level } = useFreshness();
-  const { dataUpdatedAt, error, refetch } = useQuery(employeesQuery());
-  const answeredAt = dataUpdatedAt || null;
-  const at = answeredAt === null ? null : clockWords(onServiceClock(answeredAt));
-  if (!online) {
+export function ConnectionBanner() {
+  const { isPending, dataUpdatedAt: answeredAt, error, refetch } = useQuery(employeesQuery());
+  const since = useStore(pollingSince);
+  // Not counted while the tab is hidden or the computer asleep, when nothing is polled.
+  const silence = useTick((now) => silenceOf({ answeredAt, since, now }));
+  const isOnline = useStore(online);
+  const seconds = useNextTry(employeesQuery().queryKey);
+  const next = seconds === null ? m.tryingNow() : m.tryingAgainIn({ seconds });
+  const at = answeredAt === 0 ? null : clockWords(onServiceClock(answeredAt));
+  if (isPending) return null;
+  if (!isOnline) {
     return (
       <Banner icon="offline" says={at === null ? m.noConnectionSaid() : m.noConnectionSaidFrom({ time: at })}>
         {at === null ? (
@@ -46,9 +57,7 @@ export function ConnectionBanner({ askingSince }: { readonly askingSince: number
       </Banner>
     );
   }
-  // Not counted while the tab is hidden or the computer asleep, when nothing is polled.
-  const silence = silenceOf({ answeredAt, askingSince, now });
-  if (level === 'fresh' || at === null || silence < LATE) return <Banner icon="warn" says="" />;
+  if (at === null || silence < LATE) return <Banner icon="warn" says="" />;
   return (
     <Banner icon="warn" says={m.silentSaid({ time: at })} onTry={() => void refetch()}>
       <Rich message={m.silent} values={{ seconds: Math.floor(silence / 1000), time: at, next }} tags={BOLD} />
@@ -57,15 +66,6 @@ export function ConnectionBanner({ askingSince }: { readonly askingSince: number
 }
 
 const BOLD = { b: <b /> };
-
-/** When the service is asked again: "Trying again in 4 s." */
-function nextTryWords(client: QueryClient, now: number): string {
-  const query = client.getQueryCache().find({ queryKey: employeesQuery().queryKey });
-  if (!query) return '';
-  if (query.state.fetchStatus === 'fetching') return m.tryingNow();
-  const next = nextPollAt(query, POLL.presence);
-  return next === null ? '' : m.tryingAgainIn({ seconds: Math.max(1, Math.ceil((next - now) / 1000)) });
-}
 
 interface BannerProps {
   readonly icon: IconName;
@@ -94,22 +94,5 @@ function Banner({ icon, says, children, onTry }: BannerProps) {
         </section>
       )}
     </>
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
   );
 }

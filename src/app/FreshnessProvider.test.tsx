@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { inPage } from '#src/session/page.testing.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 
 const KEY = employeesQuery().queryKey;
@@ -29,7 +29,9 @@ beforeEach(() => {
   client.setQueryData(KEY, { items: [person(1, 'Ida')], dropped: 0 });
   render(
     <Profiler id="age" onRender={drawn}>
-      <FreshnessProvider>{() => <Level />}</FreshnessProvider>
+      <FreshnessProvider>
+        <Level />
+      </FreshnessProvider>
     </Profiler>,
     { wrapper: inPage(client) },
   );
@@ -60,4 +62,16 @@ test('late after 15 s, stale after 40 s, and fresh at once with the next answer'
   expect(level()).toBe('fresh');
   wait(2);
   expect(level()).toBe('late');
+});
+
+test('after an hour asleep everything is fetched at once, and the data is grey until then', () => {
+  const fetched = vi.spyOn(focusManager, 'onFocus');
+  wait(2);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  wait(1);
+  expect(level()).toBe('stale');
+  expect(fetched).toHaveBeenCalledOnce();
+  answer('Bo');
+  expect(level()).toBe('fresh');
 });

@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { Link } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useSignOut } from '#src/session/sign-ins.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { segments } from '#src/ui/segments.ts';

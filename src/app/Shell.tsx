@@ -1,7 +1,9 @@
 import { m } from '#messages/start';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { sessionState } from '#src/api/client/session-state.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { composing, stopComposing } from '#src/components/compose.ts';
 import { later, laterDialog, laterQuietly } from '#src/components/later/later.tsx';
 import { FindHost } from '#src/features/find/FindHost.tsx';
@@ -12,6 +14,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Frame } from './Frame.tsx';
 import { FreshnessProvider } from './FreshnessProvider.tsx';
 import { Nav, type Counts } from './Nav.tsx';
@@ -43,39 +46,37 @@ function Desk() {
   const [counts, setCounts] = useState<Counts>({});
   const title = useTitle(counts);
   const hydrated = useHydrated();
+  // After the first answer or failure. The rest of the page may load then.
+  const isDrawn = !useQuery({ ...employeesQuery(), notifyOnChangeProps: ['isPending'] }).isPending;
   useShellKeys(() => setOverlay('keys'));
   return (
     <FreshnessProvider>
-      {(notice, drawn) => (
-        <>
-          <Frame
-            title={title}
-            main={main}
-            notice={notice}
-            nav={
-              <Nav
-                counts={counts}
-                onTheme={() => setOverlay('theme')}
-                onKeys={() => setOverlay('keys')}
-                onMore={() => setOverlay('more')}
-              />
-            }
-            topbar={
-              <>
-                <FindHost />
-                <div className="flex min-w-0 flex-[1_0_auto] items-center justify-end gap-4 max-desk:-order-1 max-desk:flex-1 desk:max-rail:flex-none desk:max-rail:gap-3">
-                  <TopbarSlot />
-                  <OwnStatus before={<Clock />} />
-                </div>
-              </>
-            }
-          >
-            <Outlet />
-          </Frame>
-          <Dialogs overlay={overlay} onOverlay={setOverlay} />
-          {drawn && hydrated ? <Extras counts={counts} onCounts={setCounts} /> : null}
-        </>
-      )}
+      <Frame
+        title={title}
+        main={main}
+        notice={<ConnectionBanner />}
+        nav={
+          <Nav
+            counts={counts}
+            onTheme={() => setOverlay('theme')}
+            onKeys={() => setOverlay('keys')}
+            onMore={() => setOverlay('more')}
+          />
+        }
+        topbar={
+          <>
+            <FindHost />
+            <div className="flex min-w-0 flex-[1_0_auto] items-center justify-end gap-4 max-desk:-order-1 max-desk:flex-1 desk:max-rail:flex-none desk:max-rail:gap-3">
+              <TopbarSlot />
+              <OwnStatus before={<Clock />} />
+            </div>
+          </>
+        }
+      >
+        <Outlet />
+      </Frame>
+      <Dialogs overlay={overlay} onOverlay={setOverlay} />
+      {isDrawn && hydrated ? <Extras counts={counts} onCounts={setCounts} /> : null}
     </FreshnessProvider>
   );
 }

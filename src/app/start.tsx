@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
-import { measureClock, onServiceClock, serviceNow } from '#src/api/client/clock.ts';
+import { measureClock, onServiceClock } from '#src/api/client/clock.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { beOwn, hydrateAs } from '#src/lib/served.ts';
 import { pageReacts } from './early-events.ts';
@@ -13,8 +13,7 @@ import { createRouter, loadScreens } from './router.tsx';
 import { keepPreferences, ownPlace } from './preferences.ts';
 import { followTranslation } from './translation.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
-import { notifyTabs } from '#src/session/tabs.ts';
-import { watchTabs } from '#src/session/watch-tabs.ts';
+import { notifyTabs, watchTabs } from '#src/session/tabs.ts';
 import { followTheme } from '#src/ui/theme.ts';
 import { setClock } from '#src/ui/use-now.ts';
 
@@ -55,7 +54,7 @@ function takeOver({ viewer, now, answers }: Rendered): void {
 const text = document.getElementById('rendered')?.textContent;
 const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
 if (rendered) takeOver(rendered);
-setClock(serviceNow);
+setClock(onServiceClock);
 followTranslation();
 followTheme();
 watchTabs();

@@ -2,9 +2,9 @@ import { Link, type LinkProps } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { presenceOnCard } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useFreshness } from './freshness.ts';
 import { personRow } from './DetailsSection.tsx';
 import { Shape } from './Shape.tsx';
 

@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Bar } from '#src/ui/Bar.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { PlanHelp } from './PlanHelp.tsx';
 import { panelState, type ListSubject, type PanelState } from './panel-state.ts';
-import { useLive } from './use-live.ts';
+import { useFreshness, useLive } from './freshness.ts';
 
 interface RailSectionProps {
   /** "Unheard voicemails" */

@@ -5,7 +5,7 @@ import { Input, Label, TextField } from 'react-aria-components/TextField';
 import type { SignInError } from '#contract/session.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords, type ErrorKind } from '#src/lib/errors.ts';
-import { signInWithToken } from '#src/session/session.ts';
+import { signInWithToken } from '#src/session/sign-ins.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { fieldBox } from '#src/ui/Field.tsx';
 import { FieldProblem, invalidBox } from '#src/ui/form/Field.tsx';

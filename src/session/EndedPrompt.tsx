@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { formatLanguage } from '#src/lib/language.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -8,9 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { unsentDrafts } from '#src/ui/drafts.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { sessionQuery } from './session.ts';
 import { wipe } from './sign-out.ts';
-import { onTabMessage } from './tabs.ts';
 
 /** The prompt when the session has ended. Deletes all data but keeps unsent text in memory. Sign-in returns to the same URL. */
 export function EndedPrompt() {
@@ -19,12 +17,6 @@ export function EndedPrompt() {
   const unsent = unsentDrafts();
 
   useLayoutEffect(() => wipe(client), [client]);
-
-  const resume = useEffectEvent(async () => {
-    // Not signed in yet: the prompt stays. For another person the page begins anew.
-    await client.fetchQuery(sessionQuery()).catch(() => undefined);
-  });
-  useEffect(() => onTabMessage((message) => void (message === 'signed-in' && resume())), []);
 
   const signIn = () => {
     // Leaving the page would lose unsent text, so sign-in opens a new window.

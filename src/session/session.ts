@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { createContext, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router';
-import { session, tokenSignIn, type Session } from '#contract/session.ts';
+import { session, type Session } from '#contract/session.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
@@ -10,7 +10,6 @@ import { served } from '#src/lib/served.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { leaveFor } from './sign-out.ts';
-import { notifyTabs } from './tabs.ts';
 
 /** The client of loaders: the page's, or the one of the request that the gateway renders. */
 export const clientContext = createContext<QueryClient>(queryClient);
@@ -54,14 +53,6 @@ export const sessionQuery = () =>
     },
     ...polled(POLL.session),
   });
-
-/** Signs in with a one-off access token. Throws an ApiError. */
-export async function signInWithToken(accessToken: string, keep: boolean): Promise<Session> {
-  const body = tokenSignIn.parse({ access_token: accessToken, keep });
-  const answer = await callGateway('POST', '/auth/token', session, { body });
-  notifyTabs('signed-in');
-  return answer;
-}
 
 /**
  * The loader of all screens that need a session: redirects to the sign-in page, which returns here. After any other failure the

@@ -1,21 +1,32 @@
-import { postTo } from '#src/lib/channel.ts';
+import { queryClient } from '#src/api/cache/query-client.ts';
+import { listenToTabs } from '#src/api/client/tabs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { sessionQuery } from './session.ts';
+import { afterSignOut, leaveFor } from './sign-out.ts';
 
-/** A message between the tabs of one browser. It never contains data. */
-export type TabMessage = 'signed-out' | 'signed-in';
+type TabMessage = 'signed-out' | 'signed-in';
 
-const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('frontdesk'));
-let channel: BroadcastChannel | undefined;
-
-export function notifyTabs(message: TabMessage): void {
-  postTo((channel ??= open()), message);
+function heard(message: TabMessage): void {
+  // A wall may have its own session, and notices a 401 by itself.
+  if ([paths.login(), paths.wallboard()].some((path) => path === location.pathname)) return;
+  if (message === 'signed-out') leaveFor(afterSignOut());
+  // For somebody else the page begins anew. After the end of a session it goes on.
+  else void queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined);
 }
 
-/** Listens to the other tabs. Returns a function that stops it. */
-export function onTabMessage(listener: (message: TabMessage) => void): () => void {
-  const listening = (channel ??= open());
-  const heard = (event: MessageEvent<unknown>) => {
-    if (event.data === 'signed-out' || event.data === 'signed-in') listener(event.data);
-  };
-  listening?.addEventListener('message', heard);
-  return () => listening?.removeEventListener('message', heard);
+let tabs: ReturnType<typeof listenToTabs<TabMessage>> | undefined;
+// Not at once: the gateway has no tabs.
+const open = () => (tabs ??= listenToTabs('frontdesk', heard));
+
+export const notifyTabs = (message: TabMessage): void => open().post(message);
+
+/**
+ * Signs out with the other tabs, asks again who is signed in after a sign-in in one of them, and reloads a page that Back restores
+ * from memory.
+ */
+export function watchTabs(): void {
+  open();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }

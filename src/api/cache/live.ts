@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { changedEvent, type LiveResource } from '#contract/live.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
-import { postTo } from '#src/lib/channel.ts';
+import { inOneTab, listenToTabs } from '#src/api/client/tabs.ts';
 import { setLive } from './polling.ts';
+import { pause } from './retry-when-busy.ts';
 
 /** The first part of the query keys of a resource. */
 const KEYS: Readonly<Record<LiveResource, string>> = {
@@ -23,18 +24,13 @@ const TIMES = {
   /** The poll interval while the stream is open, in case it missed a change. */
   safetyNet: 60_000,
   /** When a broken stream is opened again: at random, since all pages lose their streams together. */
-  again: { first: 1000, longest: 8000 },
+  again: { least: 1000, most: 8000 },
   /** Pages that fall back to polling start at random within this time. */
   fallBack: 1000,
 };
 
-/** A message from the stream, or from the tab that has the stream. */
-type LiveMessage =
-  /** A new tab asks whether the stream is open. */
-  | { readonly kind: 'there?' }
-  | { readonly kind: 'alive' }
-  | { readonly kind: 'down' }
-  | { readonly kind: 'changed'; readonly resources: readonly LiveResource[] };
+/** What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; or that it is down. */
+type LiveMessage = readonly LiveResource[] | 'down';
 
 /** Whether a query is shown and polled. Final data, such as last month's figures, is not. */
 function isPolled(query: Query): boolean {
@@ -51,6 +47,9 @@ const nameOf = ({ queryKey }: Query): string =>
 
 /** Whether the stream reports changes of the query's resource. */
 const isCovered = (query: Query): boolean => Object.values(KEYS).includes(nameOf(query));
+
+/** Whether the query is as fresh as the stream's last event. */
+const isFollowed = (query: Query): boolean => isCovered(query) && isPolled(query);
 
 /** Throttles `refetch` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
 function throttlePerResource(refetch: (resource: LiveResource) => void): (resource: LiveResource) => void {
@@ -78,11 +77,9 @@ function throttlePerResource(refetch: (resource: LiveResource) => void): (resour
  */
 export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'person'): () => void {
   const stop = new AbortController();
-  const name = as === 'wall' ? 'frontdesk-live-wall' : 'frontdesk-live';
-  const channel = new BroadcastChannel(name);
   let live = false;
-  let lastEventAt = 0;
-  let hasStream = false;
+  let heardAt = 0;
+  let closeStream = () => {};
 
   const refetch = (predicate: (query: Query) => boolean) => {
     if (sessionState.get() === 'ended') return;
@@ -98,8 +95,6 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
     refetch((query) => nameOf(query) === KEYS[resource]),
   );
 
-  const post = (message: LiveMessage) => postTo(channel, message);
-
   function setConnected(now: boolean): void {
     if (live === now) return;
     live = now;
@@ -111,117 +106,69 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
 
   /** No change was reported, so the data that was read is still current. */
   function confirm(): void {
-    const now = Date.now();
-    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isCovered })) {
-      if (!isPolled(query)) continue;
-      const { status, fetchStatus, isInvalidated } = query.state;
-      if (status === 'success' && fetchStatus === 'idle' && !isInvalidated)
-        query.setState({ dataUpdatedAt: now });
-    }
+    const updatedAt = Date.now();
+    for (const { queryKey, state } of client
+      .getQueryCache()
+      .findAll({ type: 'active', predicate: isFollowed }))
+      if (state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated)
+        client.setQueryData(queryKey, (data: unknown) => data, { updatedAt });
   }
 
   function receive(message: LiveMessage): void {
-    if (message.kind === 'there?') return hasStream && live ? post({ kind: 'alive' }) : undefined;
-    if (message.kind === 'down') return setConnected(false);
-    lastEventAt = Date.now();
-    if (message.kind === 'changed') {
-      for (const resource of message.resources) refetchThrottled(resource);
-    } else {
-      setConnected(true);
-      confirm();
-    }
+    heardAt = Date.now();
+    setConnected(message !== 'down');
+    if (message === 'down') return;
+    if (message.length === 0) confirm();
+    for (const resource of message) refetchThrottled(resource);
   }
+  const name = as === 'wall' ? 'frontdesk-live-wall' : 'frontdesk-live';
+  const tabs = listenToTabs<LiveMessage>(name, receive);
   const send = (message: LiveMessage) => {
     receive(message);
-    post(message);
+    tabs.post(message);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => receive(data));
 
-  const watch = setInterval(() => {
-    if (live && Date.now() - lastEventAt > TIMES.silent) setConnected(false);
-  }, 1000);
-  const net = setInterval(() => live && refetchAll(), TIMES.safetyNet);
-
-  post({ kind: 'there?' });
-  void whileOnlyTab(name, stop.signal, () => {
-    hasStream = true;
-    return keepStream(`/live?as=${as}`, send, stop.signal);
-  });
-  return () => {
-    stop.abort();
-    clearInterval(watch);
-    clearInterval(net);
-    channel.close();
-    live = false;
-    setLive(false);
-  };
-}
-
-/** Runs `work` in one tab of the browser at a time, by the lock `name`. When that tab is closed, another takes over. */
-async function whileOnlyTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  try {
-    await navigator.locks.request(name, { signal }, work);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
-
-/** Keeps a stream open until `signal`: opens it again when it breaks or is silent. */
-async function keepStream(
-  url: string,
-  send: (message: LiveMessage) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let failures = 0;
-  while (!signal.aborted) {
-    const began = Date.now();
-    await holdStream(url, send, signal);
-    send({ kind: 'down' });
-    failures = Date.now() - began > TIMES.again.longest ? 0 : failures + 1;
-    const ceiling = Math.min(TIMES.again.longest, TIMES.again.first * 2 ** failures);
-    await new Promise<void>((resolve) => {
-      const go = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', go);
+  /** Opens one stream. Resolves when it breaks, is silent, or is stopped. */
+  const holdStream = () =>
+    new Promise<void>((resolve) => {
+      const stream = new EventSource(`/live?as=${as}`);
+      heardAt = Date.now();
+      closeStream = () => {
+        stream.close();
         resolve();
       };
-      const timer = setTimeout(go, ceiling * (0.5 + Math.random() / 2));
-      signal.addEventListener('abort', go);
+      // No automatic reconnect by the browser: it ignores the end of the session.
+      stream.addEventListener('error', closeStream);
+      stream.addEventListener('heartbeat', () => send([]));
+      stream.addEventListener('down', () => send('down'));
+      stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+        const read = changedEvent.safeParse(JSON.parse(data));
+        if (read.success) send(read.data.resources);
+      });
     });
-  }
-}
 
-/** Opens one stream. Resolves when it breaks, is silent, or `signal` aborts. */
-function holdStream(url: string, send: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stream = new EventSource(url);
-    let silence = 0;
-    const end = () => {
-      clearTimeout(silence);
-      signal.removeEventListener('abort', end);
-      stream.close();
-      resolve();
-    };
-    const wait = () => {
-      clearTimeout(silence);
-      silence = window.setTimeout(end, TIMES.silent);
-    };
-    wait();
-    signal.addEventListener('abort', end);
-    // No automatic reconnect by the browser: it ignores the end of the session.
-    stream.addEventListener('error', end);
-    stream.addEventListener('heartbeat', () => {
-      wait();
-      send({ kind: 'alive' });
-    });
-    stream.addEventListener('down', () => {
-      wait();
-      send({ kind: 'down' });
-    });
-    stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      wait();
-      const read = changedEvent.safeParse(JSON.parse(data));
-      if (read.success) send({ kind: 'changed', resources: read.data.resources });
-    });
+  inOneTab(name, stop.signal, async () => {
+    while (!stop.signal.aborted) {
+      await holdStream();
+      if (stop.signal.aborted) return;
+      send('down');
+      const { least, most } = TIMES.again;
+      await pause(least + (most - least) * Math.random(), stop.signal);
+    }
   });
+  // By the clock, since a timer stands still while the computer sleeps.
+  const watch = setInterval(() => {
+    if (Date.now() - heardAt <= TIMES.silent) return;
+    setConnected(false);
+    closeStream();
+  }, 1000);
+  const net = setInterval(() => live && refetchAll(), TIMES.safetyNet);
+  return () => {
+    stop.abort();
+    closeStream();
+    clearInterval(watch);
+    clearInterval(net);
+    tabs.close();
+    setLive(false);
+  };
 }

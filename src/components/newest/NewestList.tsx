@@ -5,7 +5,7 @@ import type { Older } from '#src/components/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { longList } from '#src/ui/list/long.ts';
 import { OldList } from '#src/ui/OldList.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';

@@ -26,7 +26,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { logFilters, type LogFilters } from './filters.ts';
-import { useLive } from '#src/components/use-live.ts';
+import { useLive } from '#src/components/freshness.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';

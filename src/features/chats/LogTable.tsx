@@ -10,7 +10,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-stable-callback.ts';
 import { keyOf, NOW_PART } from './derive.ts';
-import { useLive } from '#src/components/use-live.ts';
+import { useLive } from '#src/components/freshness.ts';
 import { COLUMNS, logLine, LogRow, rowId } from './LogRow.tsx';
 import type { LogState } from './use-log.ts';
 

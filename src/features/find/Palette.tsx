@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { softened } from '#src/components/presence-classes.ts';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE } from '#src/ui/media.ts';
 import { Modal } from '#src/ui/Modal.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { dndEnd, wordForPresence, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';

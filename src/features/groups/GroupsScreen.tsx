@@ -16,7 +16,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';

@@ -10,7 +10,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';

@@ -14,7 +14,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
-import { useFreshness, useStaleWords } from '#src/ui/freshness.ts';
+import { useFreshness, useStaleWords } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { DialKey } from '#src/ui/Key.tsx';

@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#src/api/chats/chats.testing.ts';
+import { person } from '#src/api/employees/people.testing.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
+import { changeNotices } from './settings.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const waiting = (uuid: string, minutes: number): Chat =>
@@ -29,4 +31,28 @@ test('a chat that comes while the page is open is announced once, though no noti
   await expect.poll(announced).toBe('New chat');
   await answer(waiting('d', 1), waiting('c', 2), waiting('b', 3), waiting('a', 5));
   await expect.poll(announced).toBe('New chat2 new chats');
+});
+
+test('what came while the tab was hidden and another one polled is not shown, what comes afterwards is', async () => {
+  const shown = vi.fn<(title: string) => void>();
+  class Notice extends EventTarget {
+    static readonly permission = 'granted';
+    constructor(title: string) {
+      super();
+      shown(title);
+    }
+  }
+  vi.stubGlobal('Notification', Notice);
+  const off = { waiting: false, voicemail: false, negative: false, dnd: false };
+  changeNotices({ desktop: true, of: { ...off, chat: true } });
+  const client = clientOf([person(1, 'Ida')], false);
+  const answer = (...items: Chat[]) =>
+    act(async () => void client.setQueryData(recentChatsQuery().queryKey, { items, dropped: 0 }));
+  await answer(waiting('a', 5));
+  render(<NoticeHost waits={0} />, { wrapper: inPage(client) });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await answer(waiting('b', 3), waiting('a', 5));
+  await answer(waiting('d', 0), waiting('c', 0), waiting('b', 3), waiting('a', 5));
+  await expect.poll(() => shown.mock.calls).toEqual([['2 new chats']]);
+  changeNotices({ desktop: false, of: { ...off, chat: false } });
 });

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { POLL, pollEvery } from '#src/api/cache/polling.ts';
-import { isStale } from '#src/api/cache/staleness.ts';
+import { isStale } from '#src/components/freshness.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
+import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { claim, listenToOtherTabs, onElected } from './claims.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
   chatEvents,
@@ -56,21 +56,32 @@ function useAnnouncedChats(): void {
 function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isElected, setElected] = useState(false);
+  const [onDuty, setOnDuty] = useState(false);
+  /** Until when this tab did not poll: what came meanwhile was another's to show. By the service's clock. */
+  const missedUntil = useRef(0);
+  const beginDuty = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') missedUntil.current = serviceNow();
+    setOnDuty(true);
+  });
+  const onShown = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !onDuty) missedUntil.current = serviceNow();
+  });
   useEffect(() => {
-    const stopListening = listenToOtherTabs();
-    const stepDown = onElected(() => setElected(true));
-    return () => {
-      stepDown();
-      stopListening();
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    inOneTab('frontdesk.notices', signal, () => {
+      beginDuty();
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    });
+    document.addEventListener('visibilitychange', () => onShown(), { signal });
+    return () => stop.abort();
   }, []);
 
-  /** Only the elected tab polls while it is hidden, and only the lists whose notices are on. */
+  /** Only the tab on duty polls while it is hidden, and only the lists whose notices are on. */
   const polling = (every: number, enabled: boolean) => ({
     enabled,
-    refetchInterval: pollEvery(every, isElected),
-    refetchIntervalInBackground: isElected,
+    refetchInterval: pollEvery(every, onDuty),
+    refetchIntervalInBackground: onDuty,
   });
   const { of } = settings;
   const chats = useQuery({ ...recentChatsQuery(), ...polling(POLL.chats, of.chat || of.waiting) });
@@ -94,7 +105,9 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     for (const kind of NOTICE_KINDS) {
       const list = lists[kind];
       if (list === undefined) continue;
-      const result = findNew(list, seen.current[kind] ?? null, now);
+      const known = seen.current[kind];
+      const since = Math.max(known?.since ?? 0, missedUntil.current);
+      const result = findNew(list, known ? { ...known, since } : null, now);
       seen.current[kind] = result.seen;
       if (of[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }
@@ -120,8 +133,8 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   async function notify(kind: NoticeKind, fresh: readonly NoticeEvent[]): Promise<void> {
     const isOwnEnd = kind === 'dnd';
     if (!isOwnEnd && (await isQuiet())) return;
-    const claims = await Promise.all(fresh.map(async (event) => ((await claim(event.id)) ? [event] : [])));
-    const mine = claims.flat();
+    const isFirst = await Promise.all(fresh.map(({ id }) => isFirstTab(`frontdesk.notices ${id}`)));
+    const mine = fresh.filter((_, at) => isFirst[at]);
     const [first] = mine;
     if (first === undefined) return;
     const words = noticeWords(kind, mine);

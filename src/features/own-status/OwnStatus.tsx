@@ -10,7 +10,7 @@ import { softened } from '#src/components/presence-classes.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { isCovered } from '#src/ui/keys.ts';
 import { PHONE } from '#src/ui/media.ts';

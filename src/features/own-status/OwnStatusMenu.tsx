@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
-import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useSignOut } from '#src/session/sign-ins.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { menuItem } from '#src/ui/menu.ts';

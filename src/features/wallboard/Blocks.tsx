@@ -32,7 +32,7 @@ import {
 } from './derive.ts';
 import { DAYS, dayQueries } from './satisfaction-days.ts';
 import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
-import { useAge } from './use-age.ts';
+import { useLive } from '#src/components/freshness.ts';
 
 interface BlockProps {
   readonly title: string;
@@ -107,7 +107,7 @@ function Limit({ children }: { readonly children: ReactNode }) {
 
 /** The age of a figure, with its time when it is stale. */
 function useBlockAge(updatedAt: number, every: number) {
-  const { stale, readAt, now } = useAge(updatedAt, every);
+  const { stale, readAt, now } = useLive(updatedAt, every);
   return { now, old: stale ? <small>{m.at({ time: clockWords(readAt) })}</small> : null };
 }
 

@@ -22,8 +22,7 @@ import { BrokenBlock } from './Broken.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
 import { readLook, type WallPart } from '#src/components/wall-look.ts';
-import type { Live } from '#src/components/use-live.ts';
-import { useAge, useNextTry } from './use-age.ts';
+import { useLive, useNextTry, type Live } from '#src/components/freshness.ts';
 import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 
 /** The most groups: three rows in landscape, six in portrait. */
@@ -51,7 +50,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const groups = groupsRead.data?.items ?? [];
   const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
   const minute = useNow(60_000);
-  const age = useAge(people.dataUpdatedAt);
+  const age = useLive(people.dataUpdatedAt);
   useNewBuild(isUpdated(session) && waiting === 0 && !age.stale && people.error === null);
 
   const onWall = people.data ? peopleOnWall(people.data.items, groups, settings.groups) : null;

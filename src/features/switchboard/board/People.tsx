@@ -16,7 +16,7 @@ import { paths } from '#src/lib/paths.ts';
 import { sortPeople, countByPresence } from '#src/lib/people-order.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { useStaleWords } from '#src/ui/freshness.ts';
+import { useStaleWords } from '#src/components/freshness.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
 import { useMedia, useWindow } from '#src/ui/use-media.ts';

@@ -8,7 +8,7 @@ import type { PresenceCounts } from '#src/lib/people-order.ts';
 import { PRESENCE_ORDER, wordForPresence } from '#src/lib/presence.ts';
 import { updatedAgo } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
-import { useFreshness } from '#src/ui/freshness.ts';
+import { useFreshness } from '#src/components/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 import { density } from './density.ts';

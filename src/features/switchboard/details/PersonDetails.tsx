@@ -18,7 +18,7 @@ import { Bar } from '#src/ui/Bar.tsx';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
-import { useStaleWords } from '#src/ui/freshness.ts';
+import { useStaleWords } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { isMeantFor, isTyping } from '#src/ui/keys.ts';

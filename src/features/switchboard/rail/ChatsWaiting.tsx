@@ -8,7 +8,7 @@ import { ChatPill } from '#src/components/ChatPill.tsx';
 import { writerOf } from '#src/components/chat-writer.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/RailSection.tsx';
-import { useLive } from '#src/components/use-live.ts';
+import { useLive } from '#src/components/freshness.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { shortName } from '#src/lib/short-name.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLevel, isStale, silenceOf } from './staleness.ts';
+import { freshnessLevel, isStale, silenceOf } from './freshness.ts';
 
 const answeredAt = 1_000_000;
-const awake = { answeredAt, askingSince: 0 };
+const awake = { answeredAt, since: 0 };
 
 describe('How old the data is', () => {
   test.each([
@@ -14,16 +14,16 @@ describe('How old the data is', () => {
     [3_600_000, 'stale'],
     [-60_000, 'fresh'],
   ])('%i ms after the last answer it is %s, and before the first it is fresh', (age, level) => {
-    expect(freshnessLevel({ answeredAt: null, askingSince: 0, now: age })).toBe('fresh');
+    expect(freshnessLevel({ answeredAt: 0, since: 0, now: age })).toBe('fresh');
     expect(freshnessLevel({ ...awake, now: answeredAt + age })).toBe(level);
   });
 
   test('after an hour asleep the data is stale at once, but the service was not silent', () => {
     const woken = answeredAt + 3_600_000;
-    const silence = { answeredAt, askingSince: woken, now: woken };
+    const silence = { answeredAt, since: woken, now: woken };
     expect(freshnessLevel(silence)).toBe('stale');
     const shown = answeredAt + 20_000;
-    expect(freshnessLevel({ answeredAt, askingSince: shown, now: shown }), 'hidden for 20 s').toBe('fresh');
+    expect(freshnessLevel({ answeredAt, since: shown, now: shown }), 'hidden for 20 s').toBe('fresh');
     expect(silenceOf(silence)).toBe(0);
     expect(silenceOf({ ...silence, now: woken + 16_000 })).toBe(16_000);
   });
