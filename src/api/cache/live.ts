@@ -29,8 +29,11 @@ const TIMES = {
   fallBack: 1000,
 };
 
-/** What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; or that it is down. */
-type LiveMessage = readonly LiveResource[] | 'down';
+/**
+ * What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; or that it is down. A new tab
+ * asks whether it is there.
+ */
+type LiveMessage = readonly LiveResource[] | 'down' | 'there?';
 
 /** Whether a query is shown and polled. Final data, such as last month's figures, is not. */
 function isPolled(query: Query): boolean {
@@ -79,6 +82,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
   const stop = new AbortController();
   let live = false;
   let heardAt = 0;
+  let hasStream = false;
   let closeStream = () => {};
 
   const refetch = (predicate: (query: Query) => boolean) => {
@@ -115,6 +119,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
   }
 
   function receive(message: LiveMessage): void {
+    if (message === 'there?') return hasStream && live ? tabs.post([]) : undefined;
     heardAt = Date.now();
     setConnected(message !== 'down');
     if (message === 'down') return;
@@ -147,7 +152,9 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
       });
     });
 
+  tabs.post('there?');
   inOneTab(name, stop.signal, async () => {
+    hasStream = true;
     while (!stop.signal.aborted) {
       await holdStream();
       if (stop.signal.aborted) return;

@@ -8,7 +8,6 @@ const state = (change: Partial<PollState> = {}): PollState => ({
   every: POLL.presence,
   failures: 0,
   error: null,
-  visible: true,
   live: false,
   random: 0.5,
   ...change,
@@ -26,8 +25,7 @@ describe('pollDelay', () => {
     );
   });
 
-  test('is false in a hidden tab and without a session', () => {
-    expect(pollDelay(state({ visible: false }))).toBe(false);
+  test('is false without a session', () => {
     expect(pollDelay(state({ failures: 1, error: { kind: 'unauthorized' } }))).toBe(false);
   });
 
@@ -57,7 +55,7 @@ describe('pollDelay', () => {
 test('a wait is the same until there is an answer', () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(0.75);
   const client = new QueryClient();
-  const every = pollEvery(POLL.feedback, true);
+  const every = pollEvery(POLL.feedback);
   const waitsAfter = (updatedAt: number) => {
     client.setQueryData(['people'], 'answer', { updatedAt });
     const query = client.getQueryCache().find({ queryKey: ['people'] });

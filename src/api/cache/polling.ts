@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query';
 import { ApiError } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
-import { served } from '#src/lib/served.ts';
 
 /** The poll interval of each resource in milliseconds (docs/security.md, Budgets). */
 export const POLL = {
@@ -25,7 +24,6 @@ export interface PollState {
   readonly failures: number;
   /** The error of the last call. Null when it succeeded. */
   readonly error: { readonly kind: ErrorKind; readonly retryAfter?: number | undefined } | null;
-  readonly visible: boolean;
   /** Whether the stream of changes is open (live.ts). Its events then replace the polls. */
   readonly live: boolean;
   /** 0 ≤ random < 1, the same during one wait. */
@@ -36,8 +34,8 @@ export interface PollState {
  * Milliseconds until the next poll, or false for none: `every` ±20 %. After failures an exponential back-off with full jitter,
  * so that all pages do not poll at once after an outage. Never before `Retry-After`.
  */
-export function pollDelay({ every, failures, error, visible, live, random }: PollState): number | false {
-  if (!visible || error?.kind === 'unauthorized') return false;
+export function pollDelay({ every, failures, error, live, random }: PollState): number | false {
+  if (error?.kind === 'unauthorized') return false;
   const jittered = (span: number) => Math.round(span * (0.8 + 0.4 * random));
   if (error?.kind === 'refused') return jittered(REFUSED_RECHECK);
   if (error?.retryAfter !== undefined) return Math.round(error.retryAfter + random * every);
@@ -53,57 +51,44 @@ export function setLive(now: boolean): void {
   live = now;
 }
 
-/** The counters of each query at its last answer. Their difference from now is the number of failures since then. */
-const seen = new WeakMap<object, { data: number; errors: number }>();
 type AnyQuery = Pick<Query, 'state'>;
 
-function failuresOf(query: AnyQuery): number {
-  const { dataUpdateCount, errorUpdateCount } = query.state;
-  const before = seen.get(query);
-  if (before && before.data === dataUpdateCount) return errorUpdateCount - before.errors;
-  const errors = query.state.status === 'error' ? errorUpdateCount - 1 : errorUpdateCount;
-  seen.set(query, { data: dataUpdateCount, errors });
-  return errorUpdateCount - errors;
+interface Wait {
+  /** When the last answer or failure came. */
+  readonly since: number;
+  readonly failures: number;
+  readonly random: number;
 }
+/** The wait of each query for its next poll. Its random part must not change at every render. */
+const waits = new WeakMap<object, Wait>();
 
-/** The random part of each query's wait. It must not change at every render. */
-const waits = new WeakMap<object, { readonly since: number; readonly random: number }>();
-
-function randomOf(query: AnyQuery): number {
-  const since = Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt);
+function waitOf(query: AnyQuery): Wait {
+  const { dataUpdatedAt, errorUpdatedAt, status } = query.state;
+  const since = Math.max(dataUpdatedAt, errorUpdatedAt);
   const known = waits.get(query);
-  const wait = known?.since === since ? known : { since, random: Math.random() };
+  if (known?.since === since) return known;
+  const failures = status === 'error' ? (known?.failures ?? 0) + 1 : 0;
+  const wait = { since, failures, random: Math.random() };
   waits.set(query, wait);
-  return wait.random;
+  return wait;
 }
 
-function delayOf(query: AnyQuery, every: number, hiddenToo = false): number | false {
-  if (served() || sessionState.get() === 'ended') return false;
+function delayOf(query: AnyQuery, every: number): number | false {
+  if (sessionState.get() === 'ended') return false;
+  const { failures, random } = waitOf(query);
   const { error, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
-  return pollDelay({
-    every,
-    failures: status === 'error' ? Math.max(1, failuresOf(query)) : failuresOf(query),
-    error: failed,
-    visible: hiddenToo || document.visibilityState === 'visible',
-    live,
-    random: randomOf(query),
-  });
+  return pollDelay({ every, failures, error: failed, live, random });
 }
 
 /** When the next poll of a query is due (milliseconds since 1970). Null when none is. */
 export function nextPollAt(query: AnyQuery, every: number): number | null {
   const delay = delayOf(query, every);
-  return delay === false ? null : Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) + delay;
+  return delay === false ? null : waitOf(query).since + delay;
 }
 
-/**
- * The `refetchInterval` of a polled query. Prefer `polled`, which also sets retries. `hiddenToo` is for the one tab that
- * shows notices (docs/decisions/0014-notices.md).
- */
-export function pollEvery(every: number, hiddenToo = false): (query: AnyQuery) => number | false {
-  return (query) => delayOf(query, every, hiddenToo);
-}
+/** The `refetchInterval` of a polled query. Prefer `polled`, which also sets retries. */
+export const pollEvery = (every: number) => (query: AnyQuery) => delayOf(query, every);
 
 /** The options of a polled query, for `queryOptions`. No retries: the next poll is the retry. */
 export function polled(every: number) {

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { POLL, pollEvery } from '#src/api/cache/polling.ts';
 import { isStale } from '#src/components/freshness.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -77,16 +76,12 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     return () => stop.abort();
   }, []);
 
-  /** Only the tab on duty polls while it is hidden, and only the lists whose notices are on. */
-  const polling = (every: number, enabled: boolean) => ({
-    enabled,
-    refetchInterval: pollEvery(every, onDuty),
-    refetchIntervalInBackground: onDuty,
-  });
   const { of } = settings;
-  const chats = useQuery({ ...recentChatsQuery(), ...polling(POLL.chats, of.chat || of.waiting) });
-  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling(POLL.voicemails, of.voicemail) });
-  const smileys = useQuery({ ...latestSmileysQuery(), ...polling(POLL.feedback, of.negative) });
+  // Only the tab on duty polls while it is hidden, and only the lists whose notices are on.
+  const polling = { refetchIntervalInBackground: onDuty };
+  const chats = useQuery({ ...recentChatsQuery(), ...polling, enabled: of.chat || of.waiting });
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: of.voicemail });
+  const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: of.negative });
 
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
   const check = useEffectEvent(() => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { createKeptStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
@@ -5,42 +6,32 @@ import { useStore } from '#src/ui/use-store.ts';
 export const NOTICE_KINDS = ['waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The notices chosen on this computer. No personal data, so they may outlive the session. */
-export interface NoticeSettings {
-  readonly desktop: boolean;
-  readonly sound: boolean;
-  readonly of: Readonly<Record<NoticeKind, boolean>>;
-}
-
 const KEY = 'frontdesk.notices';
-const DEFAULTS: NoticeSettings = {
-  desktop: false,
-  sound: false,
-  of: { waiting: true, chat: false, voicemail: true, negative: true, dnd: false },
-};
 
-const member = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+/** What is missing or invalid has the value of a new computer. */
+const flag = (otherwise: boolean) => z.catch(z.boolean(), otherwise);
+const kinds = z.object({
+  waiting: flag(true),
+  chat: flag(false),
+  voicemail: flag(true),
+  negative: flag(true),
+  dnd: flag(false),
+} satisfies Record<NoticeKind, unknown>);
+const noticeSettings = z.object({
+  desktop: flag(false),
+  sound: flag(false),
+  of: z.catch(kinds, () => kinds.parse({})),
+});
 
-function flagsOf<K extends string>(value: unknown, otherwise: Record<K, boolean>): Record<K, boolean> {
-  const flags = { ...otherwise };
-  for (const key of Object.keys(otherwise) as K[]) {
-    const flag = member(value, key);
-    if (typeof flag === 'boolean') flags[key] = flag;
-  }
-  return flags;
-}
+/** The notices chosen on this computer. No personal data, so they may outlive the session. */
+export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-/** Reads stored settings. Missing and invalid values get the defaults. */
 export function readNoticeSettings(text: string | null): NoticeSettings {
-  const { desktop, sound, of } = DEFAULTS;
-  let stored: unknown = null;
   try {
-    stored = JSON.parse(text ?? 'null');
+    return noticeSettings.parse(JSON.parse(text ?? '{}'));
   } catch {
-    // Invalid JSON counts as nothing stored.
+    return noticeSettings.parse({});
   }
-  return { ...flagsOf(stored, { desktop, sound }), of: flagsOf(member(stored, 'of'), of) };
 }
 
 const settings = createKeptStore(KEY, readNoticeSettings, JSON.stringify);
