@@ -14,9 +14,8 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Frame } from './Frame.tsx';
-import { FreshnessProvider } from './FreshnessProvider.tsx';
+import { ConnectionBanner, FreshnessProvider } from './Freshness.tsx';
 import { Nav, type Counts } from './Nav.tsx';
 import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 

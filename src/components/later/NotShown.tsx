@@ -1,9 +1,24 @@
 import { m } from '#messages/start';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { FileError } from '#src/api/client/files.ts';
-import { useIsUpdated } from '#src/session/use-is-updated.ts';
+import { isUpdated, sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Modal } from '#src/ui/Modal.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
+
+/**
+ * Whether a file of the page could not be fetched because the gateway has another build by now. The gateway is asked at each `error`,
+ * and only its answer counts.
+ */
+function useIsUpdated(error: unknown): boolean {
+  const { data = false, refetch } = useQuery({ ...sessionQuery(), enabled: false, select: isUpdated });
+  const noFile = error instanceof FileError ? error : null;
+  useEffect(() => {
+    if (noFile) void refetch();
+  }, [refetch, noFile]);
+  return data && noFile !== null;
+}
 
 interface NotShownProps {
   /** Why: a FileError, or what was thrown while it was drawn. */

@@ -51,22 +51,11 @@ export function later<Props extends object>(
   }: LaterOptions<Props> = {},
 ): Later<Props> {
   let found: ComponentType<Props> | undefined;
-  let fetching: ComponentType<Props> | undefined;
   const load = async () => (found ??= await fetchPart());
-  const first = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        // React keeps what was rejected: the next try has its own.
-        fetching = undefined;
-        throw error;
-      }
-    });
 
   function Part(props: Props) {
-    // One for as long as it is shown: another one would be drawn anew.
-    const [Shown] = useState(() => found ?? (fetching ??= first()));
+    // One for as long as it is shown: another one would be drawn anew. React keeps what was rejected, so the next try has its own.
+    const [Shown] = useState(() => found ?? lazy(async () => ({ default: await load() })));
     return (
       <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>
         <Shown {...props} />

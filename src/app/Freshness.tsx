@@ -1,10 +1,17 @@
 import { m } from '#messages/start';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { employeesQuery } from '#src/api/employees/queries.ts';
-import { LATE, pollingSince, silenceOf, useNextTry } from '#src/components/freshness.ts';
+import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
+import {
+  FreshnessContext,
+  freshnessLevel,
+  LATE,
+  pollingSince,
+  silenceOf,
+  useNextTry,
+} from '#src/components/freshness.ts';
 import { createStore } from '#src/lib/store.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,6 +30,30 @@ const online = createStore(true, ({ set }) => {
     for (const type of ['online', 'offline']) window.removeEventListener(type, read);
   };
 });
+
+/** Polls the people, and says how old they are to all screens. */
+export function FreshnessProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const since = useStore(pollingSince);
+  const answered = () => client.getQueryState(employeesQuery().queryKey)?.dataUpdatedAt ?? 0;
+  // Only a new level renders: not each second, and no fresh answer.
+  const level = useTick((now) => freshnessLevel({ answeredAt: answered(), since, now }));
+  const fresh = level === 'fresh';
+  const { dataUpdatedAt } = useQuery({
+    ...employeesPoll(),
+    notifyOnChangeProps: fresh ? [] : ['dataUpdatedAt'],
+  });
+
+  // At the root, so that dialogs have it, too (`softened`).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-late', level === 'late');
+    return () => document.documentElement.removeAttribute('data-late');
+  }, [level]);
+
+  const answeredAt = fresh ? null : onServiceClock(dataUpdatedAt);
+  const freshness = useMemo(() => ({ level, answeredAt }), [level, answeredAt]);
+  return <FreshnessContext value={freshness}>{children}</FreshnessContext>;
+}
 
 /** The banner under the top bar: offline, a service that sends 429, or one that does not answer. */
 export function ConnectionBanner() {

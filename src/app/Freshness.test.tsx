@@ -6,7 +6,7 @@ import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { inPage } from '#src/session/page.testing.tsx';
 import { useFreshness } from '#src/components/freshness.ts';
-import { FreshnessProvider } from './FreshnessProvider.tsx';
+import { FreshnessProvider } from './Freshness.tsx';
 
 const KEY = employeesQuery().queryKey;
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
