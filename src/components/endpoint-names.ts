@@ -5,7 +5,10 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint, type ReadList } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { formatLanguage } from '#src/lib/language.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { isReception } from './wall-look.ts';
 
 /**
  * The names of endpoints. The service has no list of receptions: the names are taken from voicemails and from the outgoing
@@ -44,6 +47,16 @@ export const lineWords = ({
   endpoint_name,
 }: Pick<Voicemail, 'endpoint' | 'endpoint_name'>): string =>
   endpoint_name?.trim() ? nameOf(endpoint_name) : endpointWords(endpoint);
+
+/** The receptions that have names or are in `also`, by name: the service has no list of them. */
+export const receptionsOf = (
+  names: ReadonlyMap<string, string>,
+  also: readonly { readonly endpoint: string | null }[],
+) =>
+  [...new Set([...names.keys(), ...also.map(({ endpoint }) => endpoint ?? '')])]
+    .filter(isReception)
+    .map((endpoint) => ({ endpoint, name: endpointWords(endpoint, names) }))
+    .toSorted((a, b) => nameCollator(formatLanguage()).compare(a.name, b.name));
 
 const NONE: readonly never[] = [];
 

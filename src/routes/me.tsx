@@ -4,28 +4,25 @@ import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { starts } from './first-queries.ts';
-import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { wallsQuery } from '#src/api/walls/links.ts';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
-import { OwnDetails } from '#src/features/own-status/OwnDetails.tsx';
-import { OwnDnd } from '#src/features/own-status/OwnDnd.tsx';
+import { OwnPanels } from '#src/features/own-status/OwnPanels.tsx';
 import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
-import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { signInsQuery } from '#src/session/sign-ins.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Fail } from '#src/ui/Panels.tsx';
-import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
-import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Panel, panelBody } from '#src/ui/Panel.tsx';
 
 export const loader = starts(({ client }) => [
   client.prefetchQuery(employeesQuery()),
@@ -57,15 +54,15 @@ export function Component() {
       <header className="col-span-full flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <h1 className="text-xl font-strong">{m.title()}</h1>
         {session ? (
-          <span className="text-sm font-regular text-ink-3">
+          <Note>
             <bdi>{nameOf(name)}</bdi>.
             {session.since === undefined ? '' : ` ${m.signedInSince({ date: dayWords(session.since) })}`}
-          </span>
+          </Note>
         ) : null}
       </header>
       <div className={COLUMN}>
         <PanelBoundary name={m.detailsTitle()}>
-          <Own id={session?.employee.id} />
+          <OwnPanels id={session?.employee.id} />
         </PanelBoundary>
         <ThemePanel />
         <LanguagePanel />
@@ -88,62 +85,24 @@ export function Component() {
   );
 }
 
-/** The parts that need an answer of the telephony service. The rest of the page works without it. */
-function Own({ id }: { readonly id: number | undefined }) {
-  const query = useQuery({ ...employeesQuery(), select: employeeOf(id) });
-  if (query.data)
-    return (
-      <>
-        <OwnDetails employee={query.data} />
-        <OwnDnd employee={query.data} />
-      </>
-    );
-  return (
-    <Panel aria-label={m.detailsTitle()} aria-busy={query.isPending}>
-      {query.isPending || id === undefined ? (
-        <RowSkeletons count={5} />
-      ) : (
-        <Fail
-          title={m.detailsFailed()}
-          reference={referenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {m.detailsFailedRest({ why: query.error ? errorWords(query.error) : m.notListed() })}
-        </Fail>
-      )}
-    </Panel>
-  );
-}
-
-function ThemePanel() {
-  return (
-    <Panel aria-labelledby="me-theme">
-      <PanelHead id="me-theme" title={m.theme()}>
-        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
-      </PanelHead>
-      <div className={panelBody}>
-        <div
-          className={segments({ className: 'flex! *:flex-1 *:justify-center max-desk:*:h-11' })}
-          role="group"
-          aria-labelledby="me-theme"
-        >
-          <ThemeButtons />
-        </div>
+const ThemePanel = () => (
+  <Panel title={m.theme()} note={m.onThisComputer()}>
+    <div className={panelBody}>
+      <div
+        className={segments({ className: 'flex! *:flex-1 *:justify-center max-desk:*:h-11' })}
+        role="group"
+        aria-label={m.theme()}
+      >
+        <ThemeButtons />
       </div>
-    </Panel>
-  );
-}
+    </div>
+  </Panel>
+);
 
-function LanguagePanel() {
-  return (
-    <Panel aria-labelledby="me-language">
-      <PanelHead id="me-language" title={start.language()}>
-        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
-      </PanelHead>
-      <div className={panelBody}>
-        <LanguageButtons className="flex! *:flex-1 *:justify-center max-desk:*:h-11" />
-      </div>
-    </Panel>
-  );
-}
+const LanguagePanel = () => (
+  <Panel title={start.language()} note={m.onThisComputer()}>
+    <div className={panelBody}>
+      <LanguageButtons className="flex! *:flex-1 *:justify-center max-desk:*:h-11" />
+    </div>
+  </Panel>
+);

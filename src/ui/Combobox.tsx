@@ -1,9 +1,12 @@
 import { m } from '#messages/shared';
+import { cx } from 'class-variance-authority';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fieldBox } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { ListRow } from './list/ListRow.tsx';
+import { Marked } from './Marked.tsx';
 import { menuItem } from './menu.ts';
+import { Note, note } from './Note.tsx';
 import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
@@ -25,13 +28,29 @@ interface ComboboxProps {
    * Escape is pressed or the field loses the focus. Elsewhere the list opens when the person types or presses the field.
    */
   readonly onClose?: (() => void) | undefined;
+  /**
+   * Given where several are picked one after another: the field stays, and the list is in the page below it. The words say how many
+   * were found.
+   */
+  readonly several?: { readonly list: string; readonly words: (found: number) => string };
 }
+
+const LIST = {
+  over: 'absolute start-0 top-[calc(100%+4px)] z-20 max-h-69 w-[max(100%,244px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu',
+  inPage: 'mt-1 rounded-control border border-line-strong bg-surface p-1',
+};
+const ROW_OVER = 'hover:not-aria-selected:bg-transparent! max-desk:min-h-11';
+const ROW_IN_PAGE =
+  'grid h-8.5 cursor-pointer grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-2.5 rounded-[4px] px-1.5 max-desk:h-11 [&_mark]:rounded-[2px] [&_mark]:bg-mark [&_mark]:text-on-mark';
+/** Of the row in the page that Enter picks. */
+const ACTIVE =
+  'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]';
 
 /** A longer list is not read to its end: people type another letter instead. */
 export const MOST_OPTIONS = 60;
 
-/** A field that finds one option of many: arrows move, Enter picks, Escape closes. It takes the focus when it is mounted. */
-export function Combobox({ label, placeholder, find, onPick, onClose }: ComboboxProps) {
+/** A field that finds one option of many: arrows move, Enter picks, Escape closes. Alone, it takes the focus when it is mounted. */
+export function Combobox({ label, placeholder, find, onPick, onClose, several }: ComboboxProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -40,18 +59,32 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
   const found = find(text);
   const options = (found ?? []).slice(0, MOST_OPTIONS);
   const active = options[Math.min(at, options.length - 1)];
-  const [open, setOpen] = useState(onClose !== undefined);
-  const shown = open && found !== null;
+  const [isOpen, setOpen] = useState(onClose !== undefined);
+  const open = several ? text !== '' : isOpen;
+  const shown = open && found !== null && (!several || options.length > 0);
   const enter = useKeptEnter(found !== null, () => {
-    if (active) onPick(active.key);
+    if (active) pick(active.key);
   });
+  const write = (next: string) => {
+    enter.forget();
+    setText(next);
+    setAt(0);
+    setOpen(true);
+  };
+  function pick(key: number): void {
+    onPick(key);
+    if (several) write('');
+  }
+  const isAlone = several === undefined;
   useLayoutEffect(() => {
+    if (!isAlone) return;
     // Before the next key, so that no letter is lost. A dialog that opens now focuses the element with `autofocus`.
     field.current?.setAttribute('autofocus', '');
     field.current?.focus();
-  }, []);
+  }, [isAlone]);
   const close = () => {
     enter.forget();
+    if (several) return;
     setOpen(false);
     onClose?.();
   };
@@ -69,16 +102,17 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
       },
       ArrowUp: () => move(at - 1),
       Enter: () => {
-        if (!open || event.ctrlKey || event.metaKey) return;
+        if (!open) return;
         // With no text and no list yet, Enter means no option.
         if (found !== null || text.trim() !== '') enter.press();
       },
-      Escape: close,
+      Escape: () => (several ? write('') : close()),
     }[event.key];
-    if (!act) return;
+    // Ctrl Enter belongs to the form.
+    if (!act || event.ctrlKey || event.metaKey) return;
     act();
     // Where Escape closes nothing here, it is for the dialog or panel around the field.
-    if (event.key === 'Escape' && !shown && onClose === undefined) return;
+    if (event.key === 'Escape' && !(several ? open : shown) && onClose === undefined) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -89,7 +123,12 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
         if (open && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <span className={`${fieldBox} in-data-dialog:h-9 max-desk:in-data-dialog:h-11`}>
+      <span
+        className={cx(
+          fieldBox,
+          several ? 'max-desk:h-11' : 'in-data-dialog:h-9 max-desk:in-data-dialog:h-11',
+        )}
+      >
         <Icon name="search" />
         <input
           ref={field}
@@ -101,22 +140,21 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           aria-activedescendant={shown && active ? `${id}-${active.key}` : undefined}
           autoComplete="off"
           placeholder={placeholder}
+          maxLength={80}
           value={text}
-          onChange={(event) => {
-            enter.forget();
-            setText(event.target.value);
-            setAt(0);
-            setOpen(true);
-          }}
+          onChange={(event) => write(event.target.value)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
+        {several ? (
+          <output className={note}>{text.trim() === '' ? '' : several.words(options.length)}</output>
+        ) : null}
       </span>
       <div
-        className="absolute start-0 top-[calc(100%+4px)] z-20 max-h-69 w-[max(100%,244px)] overflow-auto rounded-float border border-line-strong bg-surface p-1.5 shadow-menu"
+        className={several ? LIST.inPage : LIST.over}
         id={id}
         role="listbox"
-        aria-label={label}
+        aria-label={several?.list ?? label}
         ref={list}
         tabIndex={-1}
         hidden={!shown}
@@ -125,24 +163,24 @@ export function Combobox({ label, placeholder, find, onPick, onClose }: Combobox
           <ListRow
             key={option.key}
             id={`${id}-${option.key}`}
-            className={menuItem({
-              active: option === active,
-              className: option === active ? 'max-desk:min-h-11' : 'hover:bg-transparent! max-desk:min-h-11',
-            })}
+            className={
+              several
+                ? cx(ROW_IN_PAGE, option === active && ACTIVE)
+                : menuItem({ active: option === active, className: ROW_OVER })
+            }
             role="option"
             aria-selected={option === active}
             onPointerMove={() => setAt(place)}
             // The press must not move the focus: the field would close the list when it loses it.
             onPointerDown={(event) => event.preventDefault()}
-            onPress={() => onPick(option.key)}
+            onPress={() => pick(option.key)}
           >
             {option.before}
             <span className="truncate" dir="auto">
-              {option.label}
+              {several ? <Marked text={option.label} typed={text} /> : option.label}
             </span>
-            {option.note ? (
-              <span className="ms-auto text-sm font-regular text-ink-3">{option.note}</span>
-            ) : null}
+            {several || option.note ? <Note className={several ? '' : 'ms-auto'}>{option.note}</Note> : null}
+            {several && option.note ? <Icon name="check" className="justify-self-end text-ink-3" /> : null}
           </ListRow>
         ))}
         {found?.length === 0 ? <p className="px-2.5 py-2 text-ink-3">{m.nobodyOfThatName()}</p> : null}

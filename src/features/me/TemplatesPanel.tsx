@@ -5,17 +5,17 @@ import { MOST_TEMPLATES } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { NotFetched } from '#src/components/NotFetched.tsx';
+import { errorWords } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Fail } from '#src/ui/Panels.tsx';
 import { Problem } from '#src/ui/Field.tsx';
-import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { act } from '#src/ui/act.ts';
-import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
+import { note } from '#src/ui/Note.tsx';
+import { Panel, panelBody } from '#src/ui/Panel.tsx';
 
 /** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
 export function TemplatesPanel() {
@@ -25,15 +25,10 @@ export function TemplatesPanel() {
   const templates = query.data;
   const full = templates !== undefined && templates.length >= MOST_TEMPLATES;
   return (
-    <Panel aria-labelledby="me-templates" aria-busy={query.isPending}>
-      <PanelHead id="me-templates" title={m.templates()}>
-        {templates ? (
-          <span className="text-sm font-regular text-ink-3">
-            {full
-              ? m.templatesFull({ count: templates.length })
-              : m.templatesCount({ count: templates.length })}
-          </span>
-        ) : null}
+    <Panel
+      title={m.templates()}
+      note={templates && (full ? m.templatesFull : m.templatesCount)({ count: templates.length })}
+      beside={
         <Button
           small
           icon="plus"
@@ -44,20 +39,13 @@ export function TemplatesPanel() {
         >
           {m.templateNew()}
         </Button>
-      </PanelHead>
+      }
+      aria-busy={query.isPending}
+    >
       {templates ? (
         <TemplateList templates={templates} onEdit={setEdited} />
-      ) : query.isError ? (
-        <Fail
-          title={m.templatesFailed()}
-          reference={referenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {m.templatesKept({ why: errorWords(query.error) })}
-        </Fail>
       ) : (
-        <RowSkeletons count={3} />
+        <NotFetched query={query} rows={3} title={m.templatesFailed()} words={m.templatesKept} />
       )}
       {edited === null || templates === undefined ? null : (
         <TemplateDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -86,7 +74,7 @@ function TemplateList({
   return (
     <div className={panelBody}>
       {templates.length === 0 ? (
-        <p className="pt-1 pb-1.5 text-sm font-regular text-ink-3">{m.templatesNone()}</p>
+        <p className={`pt-1 pb-1.5 ${note}`}>{m.templatesNone()}</p>
       ) : (
         <ul>
           {templates.map((template, index) => (

@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
-import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { receptionsOf, useEndpointNames } from '#src/components/endpoint-names.ts';
 import {
-  isReception,
   WALL_LIMITS,
   WALL_NAMES,
   WALL_PARTS,
   WALL_THEMES,
   type WallLook,
 } from '#src/components/wall-look.ts';
-import { browserLanguage } from '#src/lib/locale.ts';
-import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -21,17 +18,6 @@ import { Field } from '#src/ui/form/Field.tsx';
 const LONGEST_TITLE = 48;
 
 const WARNS = Object.keys(WALL_LIMITS) as (keyof typeof WALL_LIMITS)[];
-
-/** The receptions that the service has shown so far, by name: it has no list of them. */
-function useReceptions(): readonly (readonly [endpoint: string, name: string])[] {
-  const names = useEndpointNames();
-  const chats = useQuery(recentChatsQuery()).data?.items ?? [];
-  const endpoints = new Set([...names.keys(), ...chats.map(({ endpoint }) => endpoint ?? '')]);
-  return [...endpoints]
-    .filter(isReception)
-    .map((one) => [one, endpointWords(one, names)] as const)
-    .toSorted(([, a], [, b]) => nameCollator(browserLanguage()).compare(a, b));
-}
 
 interface WallLookFieldsProps {
   readonly look: WallLook;
@@ -43,7 +29,8 @@ interface WallLookFieldsProps {
 /** Chooses what a wall looks like, and when it warns. */
 export function WallLookFields({ look, name, onChange: set }: WallLookFieldsProps) {
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false }).data?.items ?? [];
-  const receptions = useReceptions();
+  const chats = useQuery(recentChatsQuery()).data?.items ?? [];
+  const receptions = receptionsOf(useEndpointNames(), chats);
   return (
     <div className="mt-3 grid gap-3">
       <Field
@@ -69,7 +56,7 @@ export function WallLookFields({ look, name, onChange: set }: WallLookFieldsProp
       />
       <Choices
         legend={m.wallReceptions()}
-        options={receptions}
+        options={receptions.map((one) => [one.endpoint, one.name])}
         chosen={look.receptions}
         onChoose={(only) => set({ receptions: only })}
       />

@@ -10,9 +10,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { bill } from '#src/ui/Panels.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { Counter } from './Counter.tsx';
 import { billWords, senderWords } from './derive.ts';
-import { Blanks, MessageText, Outcome, SendButton, UnknownButtons } from './parts.tsx';
+import { Buttons, Counter, MessageText, OutsideSigns, Outcome } from './parts.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 import type { Message } from './use-message.ts';
@@ -32,21 +31,17 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       onClose={onClose}
       closable
       foot={
-        state.kind === 'unknown' ? (
-          <UnknownButtons message={message} onClose={onClose} />
-        ) : (
-          <>
-            <Button kind="quiet" onClick={onClose}>
-              {writing ? m.messageCancel() : m.messageClose()}
-            </Button>
-            <SendButton message={message} form={id} keys />
-          </>
-        )
+        <Buttons message={message} form={id} keys onClose={onClose}>
+          <Button kind="quiet" onClick={onClose}>
+            {writing ? m.messageCancel() : m.messageClose()}
+          </Button>
+        </Buttons>
       }
     >
       <To recipients={message.recipients} />
       <MessageText message={message} id={id}>
-        <Counter count={count} text={text} onPlain={message.toPlain} />
+        <Counter message={message} />
+        <OutsideSigns message={message} />
       </MessageText>
       {/* The layout does not move during sending, so that a double click does not hit another button. */}
       {state.kind === 'unknown' ? null : (
@@ -54,8 +49,7 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
           <Templates text={text} onUse={message.insertTemplate} />
         </div>
       )}
-      <Blanks blanks={message.blanks} />
-      <Outcome state={state} name={name} trial={message.trial} />
+      <Outcome message={message} />
       {excess !== null || (count.parts > 0 && people > 0 && failed === null && !message.trial) ? (
         <p className={bill}>
           <Icon name="warn" />
@@ -68,28 +62,26 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
   );
 }
 
+const TO = 'mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink';
+
 function To({ recipients }: Pick<Message, 'recipients'>) {
   const you = useQuery(sessionQuery()).data?.employee;
-  if (recipients === null)
-    return (
-      <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
-        {m.messageGone()}
-      </p>
-    );
+  if (recipients === null) return <p className={TO}>{m.messageGone()}</p>;
   const { people, number, presence, name } = recipients;
   const from = senderWords(you);
+  const tags = { b: <b /> };
   return (
-    <p className="mb-2 flex min-h-10 items-center gap-2.5 text-ink-2 [&_b]:font-strong [&_b]:text-ink">
+    <p className={TO}>
       {presence === null ? <Icon name="users" /> : <Shape presence={presence} />}
       <span>
         {presence === null ? (
-          <Rich message={m.messageToGroup} values={{ people, name }} tags={{ b: <b /> }} />
+          <Rich message={m.messageToGroup} values={{ people, name }} tags={tags} />
         ) : number === null ? (
-          <Rich message={m.messageToNoNumber} tags={{ b: <b /> }} />
+          <Rich message={m.messageToNoNumber} tags={tags} />
         ) : (
-          <Rich message={m.messageToNumber} values={{ number }} tags={{ b: <b /> }} />
+          <Rich message={m.messageToNumber} values={{ number }} tags={tags} />
         )}{' '}
-        {from === null ? null : <Rich message={m.messageFrom} values={{ from }} tags={{ b: <b /> }} />}
+        {from === null ? null : <Rich message={m.messageFrom} values={{ from }} tags={tags} />}
       </span>
     </p>
   );

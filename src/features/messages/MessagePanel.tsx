@@ -4,12 +4,12 @@ import { useEffect, useId, useState } from 'react';
 import { sessionQuery } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { note } from '#src/ui/Note.tsx';
 import { Panel, PanelHead, panelFoot } from '#src/ui/Panel.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { leaveKey } from '#src/ui/save-keys.ts';
-import { OutsideSigns } from './Counter.tsx';
 import { lengthWords, senderWords } from './derive.ts';
-import { Blanks, MessageText, Outcome, SendButton, UnknownButtons } from './parts.tsx';
+import { Buttons, MessageText, OutsideSigns, Outcome } from './parts.tsx';
 import { Templates } from './Templates.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -31,11 +31,8 @@ export function MessagePanel({ id, onClose }: { readonly id: number; readonly on
           level={3}
           className="pe-35"
           title={<Rich message={m.messageToTitle} values={{ name }} tags={{ bdi: <bdi /> }} />}
-        >
-          {from === null ? null : (
-            <span className="text-sm font-regular text-ink-3">{m.messageFromNote({ from })}</span>
-          )}
-        </PanelHead>
+          note={from && m.messageFromNote({ from })}
+        />
         {state.kind === 'unknown' ? null : (
           <div inert={state.kind === 'sending'}>
             <Templates
@@ -51,29 +48,23 @@ export function MessagePanel({ id, onClose }: { readonly id: number; readonly on
           className="mx-4 mb-3 field-sizing-content h-auto! max-h-45 min-h-15.5 w-[calc(100%-32px)]! px-2.75! py-2! text-ink"
         />
         <div className="mx-4 not-empty:mb-3">
-          <OutsideSigns count={count} text={text} onPlain={message.toPlain} />
-          <Blanks blanks={message.blanks} />
-          <Outcome state={state} name={name} trial={message.trial} />
+          <OutsideSigns message={message} />
+          <Outcome message={message} />
         </div>
         <div className={`${panelFoot} [&_button]:flex-none`}>
-          {state.kind === 'unknown' ? (
-            <UnknownButtons message={message} onClose={onClose} />
-          ) : (
-            <>
-              <span className="text-sm font-regular text-ink-3 [&_b]:font-strong [&_b]:text-ink">
-                <Rich message={() => lengthWords(count)} tags={{ b: <b /> }} />{' '}
-                {excess !== null || (count.parts > 0 && people > 0 && !message.trial) ? (
-                  <span className="whitespace-nowrap text-warn-ink">
-                    <Icon name="warn" size={14} className="me-1.25 align-[-2px]!" />
-                    {excess ?? m.messageBilled({ parts: count.parts, people })}
-                  </span>
-                ) : (
-                  m.messageToPeople({ people })
-                )}
-              </span>
-              <SendButton message={message} form={formId} keys={false} />
-            </>
-          )}
+          <Buttons message={message} form={formId} onClose={onClose}>
+            <span className={`${note} [&_b]:font-strong [&_b]:text-ink`}>
+              <Rich message={() => lengthWords(count)} tags={{ b: <b /> }} />{' '}
+              {excess !== null || (count.parts > 0 && people > 0 && !message.trial) ? (
+                <span className="whitespace-nowrap text-warn-ink">
+                  <Icon name="warn" size={14} className="me-1.25 align-[-2px]!" />
+                  {excess ?? m.messageBilled({ parts: count.parts, people })}
+                </span>
+              ) : (
+                m.messageToPeople({ people })
+              )}
+            </span>
+          </Buttons>
         </div>
       </KeysWithin>
     </Panel>

@@ -7,7 +7,7 @@ import type { DesktopState } from './desktop.ts';
 import { NOTICE_KINDS, changeNotices, useNoticeSettings } from './settings.ts';
 import type { NoticeKind } from './settings.ts';
 import { playTone } from './tone.ts';
-import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
+import { Panel, panelBody } from '#src/ui/Panel.tsx';
 import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 
 const kindWords = (kind: NoticeKind): string =>
@@ -48,10 +48,7 @@ export function NoticesPanel() {
     changeNotices({ sound: !settings.sound });
   };
   return (
-    <Panel aria-labelledby="me-notices">
-      <PanelHead id="me-notices" title={m.noticesTitle()}>
-        <span className="text-sm font-regular text-ink-3">{m.onThisComputer()}</span>
-      </PanelHead>
+    <Panel title={m.noticesTitle()} note={m.onThisComputer()}>
       <div className={panelBody}>
         <div className={ROW}>
           <span>

@@ -18,11 +18,11 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
-import { LazyOwnDialog } from './LazyOwnDialog.tsx';
-import type { OwnSetting } from './OwnDialog.tsx';
-import { ownDndEnd, ownStatusWords } from './status.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { asked, ownDndEnd, ownStatusWords } from './status.ts';
 
 const OwnStatusMenu = laterDialog(async () => (await import('./OwnStatusMenu.tsx')).OwnStatusMenu);
+const OwnDialog = laterDialog(async () => (await import('./OwnDialog.tsx')).OwnDialog);
 
 /** On the phone it is as wide as the room beside Find, and what does not fit goes to a line that is not shown. */
 const PHONE_BUTTON =
@@ -59,7 +59,7 @@ export function OwnStatus({ before }: { readonly before: ReactNode }) {
 
 function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const [open, setOpen] = useState(false);
-  const [question, setQuestion] = useState<OwnSetting | null>(null);
+  const question = useStore(asked);
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMedia(PHONE);
   const ticking = useNow();
@@ -106,20 +106,12 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
             {word}
           </span>
           <span
-            className={
-              dnd
-                ? 'max-desk:font-medium max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase'
-                : 'max-desk:font-medium'
-            }
+            className={`max-desk:font-medium ${dnd ? 'max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase' : ''}`}
           >
             {until}
           </span>
           {stale ? (
-            <span
-              className={
-                until === '' ? 'font-regular text-ink-3' : 'font-regular text-ink-3 max-desk:sr-only'
-              }
-            >
+            <span className={`font-regular text-ink-3 ${until === '' ? '' : 'max-desk:sr-only'}`}>
               {` ${m.ownAt({ time: clockWords(answeredAt) })}`}
             </span>
           ) : null}
@@ -142,19 +134,13 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         />
       </button>
       {open ? (
-        <OwnStatusMenu
-          employee={employee}
-          trigger={button}
-          phone={phone}
-          onClose={() => setOpen(false)}
-          onAsk={setQuestion}
-        />
+        <OwnStatusMenu employee={employee} trigger={button} phone={phone} onClose={() => setOpen(false)} />
       ) : null}
       {/* Outside of the top bar, because a dialog is not part of it. */}
       {question === null
         ? null
         : createPortal(
-            <LazyOwnDialog question={question} employee={employee} onClose={() => setQuestion(null)} />,
+            <OwnDialog question={question} employee={employee} onClose={() => asked.set(null)} />,
             document.body,
           )}
     </div>

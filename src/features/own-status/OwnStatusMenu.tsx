@@ -15,15 +15,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { menuItem } from '#src/ui/menu.ts';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
+import { note } from '#src/ui/Note.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { DND_OFF, dndOptions, type DndOption } from './dnd-options.ts';
+import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
 import { hasMobileNumber } from './fields.ts';
-import type { OwnSetting } from './OwnDialog.tsx';
-import { PlanMissing } from './PlanMissing.tsx';
-import { ownDndEnd } from './status.ts';
-import { missingPlan, useDnd } from './use-dnd.ts';
+import { asked, ownDndEnd } from './status.ts';
 
 interface OwnStatusMenuProps {
   readonly employee: Employee;
@@ -31,14 +29,26 @@ interface OwnStatusMenuProps {
   /** On the phone it is a sheet, and signing out is in another one. */
   readonly phone: boolean;
   readonly onClose: () => void;
-  readonly onAsk: (question: OwnSetting) => void;
+}
+
+/** A row of the menu and of the sheet. */
+interface OwnRow {
+  readonly id?: string;
+  readonly words: string;
+  readonly act: () => void;
+  readonly shown?: boolean;
+  /** Of an option: whether it is the one that applies now. */
+  readonly on?: boolean;
+  /** With a line above. */
+  readonly ruled?: boolean;
+  readonly sign?: ReactNode;
+  readonly end?: ReactNode;
 }
 
 const HEAD = 'px-2.5 pt-2 pb-2.5';
-const NOTE = 'text-sm font-regular text-ink-3';
 
 /** The menu of the own status, by the ARIA menu pattern: arrow keys, Home, End, first letters, Escape. */
-export function OwnStatusMenu({ employee, trigger, phone, onClose, onAsk }: OwnStatusMenuProps) {
+export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMenuProps) {
   const signOut = useSignOut();
   const now = useNow();
   const navigate = useNavigate();
@@ -46,83 +56,85 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose, onAsk }: OwnS
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
   // The groups need the same plan, so their refusal shows it before a change is tried.
   const missing = plan ?? missingPlan(groups.error);
-  const options = dndOptions(employee, now);
+  const hasPlan = missing === null;
   const number = formatNumber(employee.number);
-  const { cloak_reception: reception } = employee;
-  const Item = phone ? SheetItem : DeskItem;
-  const notice = <PlanMissing what={m.ownDnd()} plan={missing} />;
+  const { cloak_reception: reception, do_not_disturb: isOn } = employee;
+  const outgoing = reception === null ? m.ownOutgoingOwn() : (reception.name ?? m.ownOutgoingReception());
+  const options = dndOptions(employee, now).map((option): OwnRow & { readonly id: string } => ({
+    ...option,
+    words: option.label,
+    end: phone ? sheetEnd(option) : option.end,
+    act: () => set(option.change),
+  }));
+  const askTime = () => asked.set('time');
+  const rows: readonly OwnRow[] = [
+    { words: m.ownDndAnotherTime(), end: <Icon name="calendar" />, shown: hasPlan, act: askTime },
+    {
+      words: m.ownDndSwitchOff(),
+      ruled: true,
+      sign: <Shape presence="available" />,
+      shown: hasPlan && isOn && !phone,
+      act: () => set(DND_OFF),
+    },
+    {
+      words: m.ownOutgoing(),
+      ruled: true,
+      sign: <Icon name="phone" />,
+      end: nameOf(outgoing),
+      act: () => asked.set('outgoing'),
+    },
+    {
+      words: m.ownNumber(),
+      sign: <Icon name="pencil" />,
+      end: number,
+      shown: !hasMobileNumber(employee),
+      act: () => asked.set('number'),
+    },
+    {
+      words: m.ownPage(),
+      ruled: true,
+      sign: <Icon name="bell" />,
+      end: m.ownPageHas(),
+      act: () => void navigate(paths.me()),
+    },
+    { words: m.ownSignOut(), sign: <Icon name="signout" />, shown: !phone, act: signOut },
+  ];
   const items = (
     <>
-      {missing === null ? (
-        <>
-          <MenuSection
-            aria-label={m.ownDnd()}
-            selectionMode="single"
-            selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
-          >
-            {phone ? null : (
-              <Header className={HEAD}>
-                <span className="block text-base font-strong">{m.ownDnd()}</span>
-                <span className={`block ${NOTE}`}>{m.ownDndMeans()}</span>
-              </Header>
-            )}
-            {options.map((option) => (
-              <Item
-                key={option.id}
-                id={option.id}
-                on={option.on}
-                end={phone ? sheetEnd(option) : option.end}
-                onAction={() => set(option.change)}
-              >
-                {option.label}
-              </Item>
-            ))}
-          </MenuSection>
-          <Item end={<Icon name="calendar" />} onAction={() => onAsk('time')}>
-            {m.ownDndAnotherTime()}
-          </Item>
-          {employee.do_not_disturb && !phone ? (
-            <Item ruled sign={<Shape presence="available" />} onAction={() => set(DND_OFF)}>
-              {m.ownDndSwitchOff()}
-            </Item>
-          ) : null}
-        </>
+      {hasPlan ? (
+        <MenuSection
+          aria-label={m.ownDnd()}
+          selectionMode="single"
+          selectedKeys={options.filter(({ on }) => on).map(({ id }) => id)}
+        >
+          {phone ? null : (
+            <Header className={HEAD}>
+              <span className="block text-base font-strong">{m.ownDnd()}</span>
+              <span className={`block ${note}`}>{m.ownDndMeans()}</span>
+            </Header>
+          )}
+          {options.map(phone ? sheetRow : menuRow)}
+        </MenuSection>
       ) : null}
-      <Item
-        ruled
-        sign={<Icon name="phone" />}
-        end={reception === null ? m.ownOutgoingOwn() : nameOf(reception.name ?? m.ownOutgoingReception())}
-        onAction={() => onAsk('outgoing')}
-      >
-        {m.ownOutgoing()}
-      </Item>
-      {hasMobileNumber(employee) ? null : (
-        <Item sign={<Icon name="pencil" />} end={number} onAction={() => onAsk('number')}>
-          {m.ownNumber()}
-        </Item>
-      )}
-      <Item ruled sign={<Icon name="bell" />} end={m.ownPageHas()} onAction={() => void navigate(paths.me())}>
-        {m.ownPage()}
-      </Item>
-      {phone ? null : (
-        <Item sign={<Icon name="signout" />} onAction={signOut}>
-          {m.ownSignOut()}
-        </Item>
-      )}
+      {rows.filter(({ shown = true }) => shown).map(phone ? sheetRow : menuRow)}
     </>
   );
+  const notice = <PlanMissing what={m.ownDnd()} plan={missing} />;
   if (phone)
     return (
       <Sheet title={m.ownDnd()} note={m.ownDndMeans()} onClose={onClose}>
-        {employee.do_not_disturb ? (
-          <Countdown
-            end={ownDndEnd(employee, now)}
-            now={now}
-            onOff={() => {
+        {isOn ? <Countdown end={ownDndEnd(employee, now)} now={now} /> : null}
+        {isOn ? (
+          <Button
+            kind="solid"
+            className="mb-3 h-12.5! w-full flex-none text-[16px]!"
+            onClick={() => {
               set(DND_OFF);
               onClose();
             }}
-          />
+          >
+            {m.ownDndSwitchOff()}
+          </Button>
         ) : null}
         {notice}
         <Menu aria-label={m.ownTitle()} onClose={onClose}>
@@ -139,7 +151,7 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose, onAsk }: OwnS
           <bdi>{nameOf(employee.name)}</bdi>
           <kbd className="float-end">F2</kbd>
         </div>
-        <div className={NOTE}>
+        <div className={note}>
           {[number, dial, ...mine.map(({ name }) => nameOf(name))].filter(Boolean).join(', ')}
         </div>
       </div>
@@ -153,36 +165,25 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose, onAsk }: OwnS
   );
 }
 
-interface ItemProps {
-  readonly id?: string;
-  readonly onAction: () => void;
-  /** Of an option: whether it is the one that applies now. */
-  readonly on?: boolean;
-  /** With a line above. */
-  readonly ruled?: boolean;
-  readonly sign?: ReactNode;
-  readonly end?: ReactNode;
-  readonly children: string;
-}
-
-const DeskItem = ({ on, ruled = false, sign, end, children, ...item }: ItemProps) => (
-  <MenuItem className={menuItem({ ruled })} textValue={children} {...item}>
+const menuRow = ({ id, words, act, on, ruled = false, sign, end }: OwnRow) => (
+  <MenuItem key={words} id={id ?? words} className={menuItem({ ruled })} textValue={words} onAction={act}>
     <span className="w-4 flex-none">{on ? <Icon name="check" /> : sign}</span>
-    {children}
+    {words}
     {end === undefined ? null : <span className="ms-auto text-ink-3 tabular-nums">{end}</span>}
   </MenuItem>
 );
 
-/** Only the options have more than their words. */
-const SheetItem = ({ on, end, children, id, onAction }: ItemProps) => (
+/** Only the options have more than their words. The others are written as buttons are. */
+const sheetRow = ({ id, words, act, on, end }: OwnRow) => (
   <MenuItem
-    className={sheetOption}
-    textValue={children}
-    {...(id !== undefined && { id })}
-    onAction={onAction}
+    key={words}
+    id={id ?? words}
+    className={on === undefined ? `${sheetOption} [text-rendering:auto]` : sheetOption}
+    textValue={words}
+    onAction={act}
   >
     <span className="w-5 flex-none text-accent">{on ? <Icon name="check" size={20} /> : null}</span>
-    {children}
+    {words}
     {on === undefined ? null : <span className="ms-auto text-[14px]/4 font-regular text-ink-3">{end}</span>}
   </MenuItem>
 );
@@ -194,36 +195,23 @@ function sheetEnd({ id, end, on }: DndOption): string {
   return id === '30min' || id === '1h' ? m.ownSheetUntil({ time: end }) : end;
 }
 
-interface CountdownProps {
-  readonly end: number | null;
-  readonly now: number;
-  readonly onOff: () => void;
-}
-
 const COUNTDOWN = {
   time: <b className="text-3xl font-strong tracking-[-0.02em] normal-nums" role="timer" />,
   note: <span className="text-md font-medium" />,
 };
 
-/** The time left, and the button that switches it off. */
-function Countdown({ end, now, onOff }: CountdownProps) {
-  return (
-    <>
-      <div className="mt-3.5 mb-2 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-0.5 rounded-control border border-dnd bg-dnd-soft px-4 pt-3.5 pb-4 text-dnd-ink">
-        <Shape presence="do_not_disturb" className="row-[1/3] size-8.5" />
-        {end === null ? (
-          <Rich message={m.ownSheetOpen} tags={COUNTDOWN} />
-        ) : (
-          <Rich
-            message={m.ownSheetLeft}
-            values={{ left: runningWords(end - now), time: clockWords(end) }}
-            tags={COUNTDOWN}
-          />
-        )}
-      </div>
-      <Button kind="solid" className="mb-3 h-12.5! w-full flex-none text-[16px]!" onClick={onOff}>
-        {m.ownDndSwitchOff()}
-      </Button>
-    </>
-  );
-}
+/** The time left. */
+const Countdown = ({ end, now }: { readonly end: number | null; readonly now: number }) => (
+  <div className="mt-3.5 mb-2 grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-0.5 rounded-control border border-dnd bg-dnd-soft px-4 pt-3.5 pb-4 text-dnd-ink">
+    <Shape presence="do_not_disturb" className="row-[1/3] size-8.5" />
+    {end === null ? (
+      <Rich message={m.ownSheetOpen} tags={COUNTDOWN} />
+    ) : (
+      <Rich
+        message={m.ownSheetLeft}
+        values={{ left: runningWords(end - now), time: clockWords(end) }}
+        tags={COUNTDOWN}
+      />
+    )}
+  </div>
+);

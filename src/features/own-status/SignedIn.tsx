@@ -10,7 +10,8 @@ import { Confirm } from '#src/ui/Confirm.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { Panel, PanelHead, panelBody } from '#src/ui/Panel.tsx';
+import { note } from '#src/ui/Note.tsx';
+import { Panel, panelBody, PanelRow } from '#src/ui/Panel.tsx';
 
 /** All sign-ins of this person, with sign-out: one of them, here, or everywhere. */
 export function SignedIn() {
@@ -19,19 +20,16 @@ export function SignedIn() {
   const everywhere = useSignOut('everywhere');
   const signIns = useQuery(signInsQuery());
   return (
-    <Panel aria-labelledby="me-signed-in" aria-busy={signIns.isPending}>
-      <PanelHead id="me-signed-in" title={m.signedIn()}>
-        {signIns.data ? (
-          <span className="text-sm font-regular text-ink-3">
-            {m.signedInPlaces({ count: signIns.data.length })}
-          </span>
-        ) : null}
-      </PanelHead>
+    <Panel
+      title={m.signedIn()}
+      note={signIns.data && m.signedInPlaces({ count: signIns.data.length })}
+      aria-busy={signIns.isPending}
+    >
       <div className={panelBody}>
         {signIns.data ? (
           <SignIns signIns={signIns.data} />
         ) : signIns.isError ? (
-          <p className="text-sm font-regular text-ink-3">
+          <p className={note}>
             {errorWords(signIns.error)} {m.signOutWorks()}
           </p>
         ) : null}
@@ -80,14 +78,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
           const { id, here, device, seen_at } = signIn;
           const name = device ?? m.signInBrowser();
           return (
-            <li
-              key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75 [&_b]:block [&_b]:font-strong [&_b]:wrap-anywhere"
-            >
-              <span>
-                <b>{here ? m.signInThisComputer() : name}</b>
-                <span className="text-sm font-regular text-ink-3">{signInWords(signIn, now)}</span>
-              </span>
+            <PanelRow key={id} name={here ? m.signInThisComputer() : name} note={signInWords(signIn, now)}>
               {here ? (
                 <Pill tone="green" icon="check">
                   {m.signInHere()}
@@ -102,7 +93,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
                   {m.signOut()}
                 </Button>
               )}
-            </li>
+            </PanelRow>
           );
         })}
       </ul>

@@ -1,10 +1,7 @@
 import { m } from '#messages/shared';
 import { viewerZone } from '#src/lib/locale.ts';
-import { formatLanguage } from '#src/lib/language.ts';
-import { nameCollator } from '#src/lib/people-order.ts';
 import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
-import { parseEndpoint } from '#contract/wire.ts';
 import { inSentenceCase, plain } from '#src/lib/text.ts';
 
 /** Spec: a new number "does not apply to employees with a mobile subscription from the service". */
@@ -38,37 +35,4 @@ export function planWords(features: readonly string[]): readonly string[] {
     ...known.map((feature) => m.ownFeature({ feature })),
     ...others.map((feature) => inSentenceCase(plain(feature).replaceAll('_', ' '))),
   ];
-}
-
-type Cloak = Omit<NonNullable<Employee['cloak_reception']>, 'endpoint'>;
-
-interface Named {
-  readonly endpoint: string | null;
-  readonly endpoint_name?: string | null;
-}
-
-/**
- * The known receptions by name, then id. The service has no list of them, so they are collected from voicemails, statistics and
- * the outgoing numbers of colleagues. Only the latter have the reception's number.
- */
-export function knownReceptions(
-  employees: readonly { readonly cloak_reception: Cloak | null }[],
-  named: readonly Named[],
-) {
-  const found = new Map<number, { name: string | null; number: string | null }>();
-  const note = (id: number, name: string | null, number: string | null) => {
-    const before = found.get(id);
-    found.set(id, { name: before?.name ?? name, number: before?.number ?? number });
-  };
-  for (const { cloak_reception: cloak } of employees) {
-    if (cloak?.id != null) note(cloak.id, cloak.name, cloak.phone_number?.number ?? null);
-  }
-  for (const { endpoint, endpoint_name = null } of named) {
-    const parsed = parseEndpoint(endpoint ?? '');
-    if (parsed?.kind === 'Reception') note(parsed.id, endpoint_name, null);
-  }
-  const { compare } = nameCollator(formatLanguage());
-  return [...found]
-    .map(([id, { name, number }]) => ({ id, name: name ?? m.ownReception({ id }), number }))
-    .toSorted((a, b) => compare(a.name, b.name) || a.id - b.id);
 }
