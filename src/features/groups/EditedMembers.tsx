@@ -6,6 +6,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { edited, type GroupEdit } from './edit.ts';
 
@@ -28,7 +29,7 @@ export function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMe
         <Rich
           message={m.editMembers}
           values={{ count: after.size }}
-          tags={{ count: <span className="ms-1 text-sm font-regular text-ink-3" /> }}
+          tags={{ count: <Note className="ms-1" /> }}
         />
       </h3>
       <ul>

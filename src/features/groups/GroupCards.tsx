@@ -9,6 +9,7 @@ import { untilWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/components/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';
@@ -32,7 +33,7 @@ export function GroupCards() {
     >
       <div className="flex items-baseline gap-2 pt-1 pb-2">
         <h2 className="text-md font-strong">{m.groupsTitle()}</h2>
-        <span className="text-sm font-regular text-ink-3">{m.groupsLamps()}</span>
+        <Note>{m.groupsLamps()}</Note>
         <Link className="ms-auto link text-sm font-regular" to={paths.groups()}>
           {groups.length < all.length ? m.groupsAllCount({ count: all.length }) : m.groupsAll()}
         </Link>
@@ -77,13 +78,21 @@ function GroupCard({ group }: { readonly group: GroupView }) {
         {group.dial === null ? null : <DialKey digit={group.dial} className="ms-auto" />}
       </span>
       <span className="flex items-baseline gap-2 font-medium">
-        <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}>
-          {wordForPresence(group.presence)}
-        </span>
-        <span className="text-sm font-regular text-ink-3">{freeOf(group, 'available')}</span>
+        <GroupWord presence={group.presence} />
+        <Note>{freeOf(group, 'available')}</Note>
       </span>
       <Lamps group={group} />
     </Link>
+  );
+}
+
+/** The presence of a group in its word. */
+export function GroupWord({ presence }: Pick<GroupView, 'presence'>) {
+  const stale = useFreshness().level === 'stale';
+  return (
+    <span className={stale ? 'text-ink-2' : WORD_COLOUR[shapeName(presence)]}>
+      {wordForPresence(presence)}
+    </span>
   );
 }
 
@@ -117,7 +126,7 @@ export function Lamps({ group }: { readonly group: GroupView }) {
           <Shape presence={one.live_presence} stale={stale} className="size-2.5" />
         </span>
       ))}
-      {more > 0 ? <span className="ms-1 text-sm font-regular text-ink-3">+{more}</span> : null}
+      {more > 0 ? <Note className="ms-1">+{more}</Note> : null}
     </span>
   );
 }

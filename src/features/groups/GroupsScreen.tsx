@@ -1,17 +1,15 @@
 import { m } from '#messages/groups';
 import { m as start } from '#messages/start';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened } from '#src/components/presence-classes.ts';
 import { NoList } from '#src/components/NoList.tsx';
-import { panelState, type PanelState } from '#src/components/panel-state.ts';
+import { panelState } from '#src/components/panel-state.ts';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -19,14 +17,15 @@ import { Crumb } from '#src/components/Crumb.tsx';
 import { useFreshness } from '#src/components/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW } from '#src/ui/media.ts';
+import { Note } from '#src/ui/Note.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { Empty, RequirementNotice } from '#src/ui/Panels.tsx';
+import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { freeOf, type GroupView } from './derive.ts';
 import { EditGroup } from './EditGroup.tsx';
-import { Lamps, NEW_GROUP } from './GroupCards.tsx';
+import { GroupWord, Lamps, NEW_GROUP } from './GroupCards.tsx';
 import { NewGroup } from './NewGroup.tsx';
 import { OpenGroup, groupPane, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
@@ -111,9 +110,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
             <h2 className="text-xl font-strong">
               {start.groupsTitle()}{' '}
               {state.kind === 'ready' ? (
-                <span className="text-sm font-regular text-ink-3">
-                  {m.counts({ groups: groups.length, people: people.length })}
-                </span>
+                <Note>{m.counts({ groups: groups.length, people: people.length })}</Note>
               ) : null}
             </h2>
             {state.kind !== 'ready' || roomy || making ? null : (
@@ -139,8 +136,14 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
             </div>
             {roomy ? <div className="max-rail:hidden [@media(height<760px)]:hidden">{newGroup}</div> : null}
           </>
+        ) : state.kind === 'loading' ? (
+          <div className="*:h-15.75 *:py-3.25!">
+            <RowSkeletons count={7} />
+          </div>
         ) : (
-          <NoGroups state={state} onRetry={() => void query.refetch()} />
+          <div className="p-4">
+            <NoList state={state} subject="groups" onRetry={() => void query.refetch()} />
+          </div>
         )}
       </section>
       {open !== undefined ? (
@@ -177,30 +180,6 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   );
 }
 
-function NoGroups({ state, onRetry }: { readonly state: PanelState; readonly onRetry: () => void }) {
-  if (state.kind === 'loading')
-    return (
-      <div className="*:h-15.75 *:py-3.25!">
-        <RowSkeletons count={7} />
-      </div>
-    );
-  return (
-    <div className="p-4">
-      {state.kind === 'plan' ? (
-        <RequirementNotice title={m.needsPlan({ plan: state.plan })}>
-          {m.notInPlan()} <PlanHelp />
-        </RequirementNotice>
-      ) : state.kind === 'refused' ? (
-        <RequirementNotice icon="info" title={m.notShown()}>
-          {state.words}
-        </RequirementNotice>
-      ) : (
-        <NoList state={state} subject="groups" onRetry={onRetry} />
-      )}
-    </div>
-  );
-}
-
 const ROW =
   'grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 focus-visible:-outline-offset-2 max-desk:min-h-16.5';
 /** The classes of the row of the open group. */
@@ -227,17 +206,13 @@ function GroupList(props: { readonly groups: readonly GroupView[]; readonly open
             <b className="flex min-w-0 items-baseline text-md font-strong">
               <bdi className="truncate">{nameOf(group.name)}</bdi>
               {group.yours ? (
-                <span className="ms-1 flex-none text-sm font-regular whitespace-pre text-ink-3">
-                  {` ${m.youAreIn()}`}
-                </span>
+                <Note className="ms-1 flex-none whitespace-pre">{` ${m.youAreIn()}`}</Note>
               ) : null}
             </b>
             <span className="text-ink-2">{freeOf(group, 'available')}</span>
             {group.dial === null ? <span /> : <DialKey digit={group.dial} />}
-            <span
-              className={`text-sm font-regular [grid-area:2/2] ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
-            >
-              {wordForPresence(group.presence)}
+            <span className="text-sm font-regular [grid-area:2/2]">
+              <GroupWord presence={group.presence} />
             </span>
             <span className="flex justify-self-end [grid-area:2/2/3/5]">
               <Lamps group={group} />

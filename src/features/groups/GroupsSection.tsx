@@ -4,15 +4,16 @@ import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { DetailsSection, personRow } from '#src/components/DetailsSection.tsx';
-import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { softened } from '#src/components/presence-classes.ts';
 import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { useFreshness } from '#src/components/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
+import { GroupWord } from './GroupCards.tsx';
 import { useGroups } from './use-groups.ts';
 
 /** The groups in the rail. On a wide desk they are below the people. */
@@ -51,7 +52,6 @@ export function GroupsSection() {
 /** One group: lamp, name, the number of free members in `words`, and the speed dial. */
 function GroupRow({ group, words }: { readonly group: GroupView; readonly words: string }) {
   const { id, name, presence, dial } = group;
-  const word = wordForPresence(presence);
   const stale = useFreshness().level === 'stale';
   return (
     <Link className={personRow} to={paths.group(id)}>
@@ -60,15 +60,9 @@ function GroupRow({ group, words }: { readonly group: GroupView; readonly words:
         <bdi>{nameOf(name)}</bdi>
         <span className="sr-only">{m.groupsPresence({ presence })}</span>
       </b>
-      {presence === 'available' ? (
-        <span className="text-sm font-regular text-ink-3">{words}</span>
-      ) : (
-        <span className="text-sm font-regular text-ink-3" aria-hidden="true">
-          <span className={`${softened} ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(presence)]}`}>
-            {word}
-          </span>
-        </span>
-      )}
+      <Note className={softened} aria-hidden={presence === 'available' ? undefined : true}>
+        {presence === 'available' ? words : <GroupWord presence={presence} />}
+      </Note>
       {dial === null ? <span /> : <DialKey digit={dial} />}
     </Link>
   );

@@ -63,9 +63,7 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
       label={start.groupsNew()}
       onEscape={onLeave}
     >
-      <PanelHead title={start.groupsNew()}>
-        <span className="text-sm font-regular text-ink-3">{m.newDialHint()}</span>
-      </PanelHead>
+      <PanelHead title={start.groupsNew()} note={m.newDialHint()} />
       <div className={panelBody}>
         <Field {...form.field('name')} label={m.name()} className="max-desk:h-11" maxLength={200} />
         <div className={`${fieldLabel} mt-3.5`}>{m.newMembers()}</div>

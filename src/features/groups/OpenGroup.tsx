@@ -9,7 +9,7 @@ import { CELL_COLOUR, softened, WORD_COLOUR } from '#src/components/presence-cla
 import { Shape } from '#src/components/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { wordForPresence, presenceInFull, shapeName } from '#src/lib/presence.ts';
+import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,6 +21,7 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { isMeantFor } from '#src/ui/keys.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE } from '#src/ui/media.ts';
+import { Note, note } from '#src/ui/Note.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
 import { Crumb } from '#src/components/Crumb.tsx';
 import { unchangedWords } from '#src/components/unchanged-words.ts';
@@ -30,6 +31,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { freeOf, type GroupView } from './derive.ts';
+import { GroupWord } from './GroupCards.tsx';
 
 /** A form for a message to a group, from the messages feature. */
 export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose: () => void }>;
@@ -105,13 +107,11 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
             <bdi>{name}</bdi>
           </FocusedHeading>
           <p className={`mt-0.5 flex flex-wrap items-center gap-x-2.5 ${softened}`}>
-            <span
-              className={`inline-flex items-center gap-1.5 font-medium whitespace-nowrap ${stale ? 'text-ink-2' : WORD_COLOUR[shapeName(group.presence)]}`}
-            >
+            <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap">
               <Shape presence={group.presence} stale={stale} />
-              {wordForPresence(group.presence)}
+              <GroupWord presence={group.presence} />
             </span>
-            <span className="text-sm font-regular text-ink-3">{freeOf(group, 'members')}</span>
+            <Note>{freeOf(group, 'members')}</Note>
           </p>
         </div>
         <span className="ms-auto flex h-9.5 flex-none items-center gap-2 rounded-control bg-sunken ps-3 pe-2 max-desk:m-0">
@@ -278,9 +278,7 @@ function MembersTable({ group }: { readonly group: GroupView }) {
           })}
         </tbody>
       </table>
-      {missing > 0 ? (
-        <p className="mt-2 text-sm font-regular text-ink-3">{m.missing({ count: missing })}</p>
-      ) : null}
+      {missing > 0 ? <p className={`mt-2 ${note}`}>{m.missing({ count: missing })}</p> : null}
     </>
   );
 }

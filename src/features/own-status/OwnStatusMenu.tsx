@@ -21,7 +21,7 @@ import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
 import { hasMobileNumber } from './fields.ts';
-import { asked, ownDndEnd } from './status.ts';
+import { asked, ownDndEnd, type OwnSetting } from './status.ts';
 
 interface OwnStatusMenuProps {
   readonly employee: Employee;
@@ -36,6 +36,8 @@ interface OwnRow {
   readonly id?: string;
   readonly words: string;
   readonly act: () => void;
+  /** Of a row that opens the dialog of a setting. */
+  readonly setting?: OwnSetting;
   readonly shown?: boolean;
   /** Of an option: whether it is the one that applies now. */
   readonly on?: boolean;
@@ -66,9 +68,9 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
     end: phone ? sheetEnd(option) : option.end,
     act: () => set(option.change),
   }));
-  const askTime = () => asked.set('time');
+  const ask = (setting: OwnSetting) => ({ setting, act: () => asked.set(setting) });
   const rows: readonly OwnRow[] = [
-    { words: m.ownDndAnotherTime(), end: <Icon name="calendar" />, shown: hasPlan, act: askTime },
+    { words: m.ownDndAnotherTime(), end: <Icon name="calendar" />, shown: hasPlan, ...ask('time') },
     {
       words: m.ownDndSwitchOff(),
       ruled: true,
@@ -81,14 +83,14 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       ruled: true,
       sign: <Icon name="phone" />,
       end: nameOf(outgoing),
-      act: () => asked.set('outgoing'),
+      ...ask('outgoing'),
     },
     {
       words: m.ownNumber(),
       sign: <Icon name="pencil" />,
       end: number,
       shown: !hasMobileNumber(employee),
-      act: () => asked.set('number'),
+      ...ask('number'),
     },
     {
       words: m.ownPage(),
@@ -173,12 +175,12 @@ const menuRow = ({ id, words, act, on, ruled = false, sign, end }: OwnRow) => (
   </MenuItem>
 );
 
-/** Only the options have more than their words. The others are written as buttons are. */
-const sheetRow = ({ id, words, act, on, end }: OwnRow) => (
+/** Only the options have more than their words. */
+const sheetRow = ({ id, words, act, setting, on, end }: OwnRow) => (
   <MenuItem
     key={words}
     id={id ?? words}
-    className={on === undefined ? `${sheetOption} [text-rendering:auto]` : sheetOption}
+    className={setting === undefined ? sheetOption : `${sheetOption} [text-rendering:auto]`}
     textValue={words}
     onAction={act}
   >

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Confirm } from '#src/ui/Confirm.tsx';
+
+interface LeavingOptions {
+  /** Of `useForm`. */
+  readonly form: { readonly discard: () => void };
+  /** Whether something would be lost. */
+  readonly isChanged: boolean;
+  readonly title: string;
+  /** The text of the button that discards. */
+  readonly act: string;
+  /** What would be lost. */
+  readonly words: string;
+  readonly onLeave: () => void;
+}
+
+/** Leaves a form. Asks before what was typed is lost, in a dialog that the form shows. */
+export function useLeaving({ form, isChanged, title, act, words, onLeave }: LeavingOptions) {
+  const [isAsked, setAsked] = useState(false);
+  const discard = () => {
+    form.discard();
+    onLeave();
+  };
+  return {
+    leave: () => (isChanged ? setAsked(true) : discard()),
+    question: isAsked ? (
+      <Confirm title={title} act={act} danger onConfirm={discard} onCancel={() => setAsked(false)}>
+        <p>{words}</p>
+      </Confirm>
+    ) : null,
+  };
+}
