@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { changeCached } from './change-cached.ts';
 import {
   afterWrites,
   isOpen,
@@ -8,6 +7,12 @@ import {
   type PendingWrites,
   type Answered,
 } from './pending-writes.ts';
+
+/** Changes cached data and keeps its age: the change is no answer of the service. */
+function changeCached<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T): void {
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  client.setQueryData<T>(queryKey, (data) => (data === undefined ? undefined : change(data)), { updatedAt });
+}
 
 interface List<T> {
   readonly items: readonly T[];

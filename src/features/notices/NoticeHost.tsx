@@ -20,7 +20,6 @@ import {
   noticeWords,
   voicemailEvents,
   waitingEvents,
-  type Listed,
   type NoticeEvent,
   type Seen,
 } from './events.ts';
@@ -90,7 +89,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     // A wait cannot be computed from stale data.
     const live = !isStale(chats.dataUpdatedAt, Date.now());
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
-    const lists: Record<NoticeKind, readonly Listed[] | undefined> = {
+    const lists: Record<NoticeKind, readonly NoticeEvent[] | undefined> = {
       waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
       chat: chats.data && chatEvents(chats.data.items),
       voicemail: voicemails.data && voicemailEvents(voicemails.data.items),

@@ -12,7 +12,7 @@ import {
   voicemailEvents,
   waitingEvents,
 } from './events.ts';
-import type { Listed } from './events.ts';
+import type { NoticeEvent } from './events.ts';
 
 const at = (clock: string) => `2026-11-18T${clock}:00.000Z`;
 const NOW = Date.parse(at('10:00'));
@@ -28,8 +28,7 @@ const chat = (uuid: string, clock: string, state: Chat['state']) =>
     state,
   });
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
-const event = (listed: Listed) => listed.event;
-const due = (items: readonly Listed[]) => items.filter((one) => one.due).map((one) => one.event.id);
+const due = (items: readonly NoticeEvent[]) => ids(items.filter((one) => one.due));
 
 const VOICEMAILS: Record<string, ReturnType<typeof voicemail>> = {
   '1': voicemail(1, '08:00'),
@@ -113,13 +112,13 @@ test('only negative smileys are events', () => {
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {
-  const single = voicemailEvents([voicemail(7, '09:00')]).map(event);
+  const single = voicemailEvents([voicemail(7, '09:00')]);
   expect(noticeWords('voicemail', single)).toEqual({
     title: 'New voicemail',
     text: 'Main line',
     path: '/voicemails/7',
   });
-  const several = chatEvents([chat('a', '09:58', 'new'), chat('b', '09:59', 'new')]).map(event);
+  const several = chatEvents([chat('a', '09:58', 'new'), chat('b', '09:59', 'new')]);
   expect(noticeWords('chat', several)).toEqual({ title: '2 new chats', text: '', path: '/chats' });
   expect(JSON.stringify([noticeWords('chat', several.slice(1)), several, single])).not.toMatch(
     /canary|4570261012/i,

@@ -9,12 +9,15 @@ import { paths } from '#src/lib/paths.ts';
 import type { NoticeKind } from './settings.ts';
 
 /**
- * An event to show a notice of. It names no caller, since desktop notices are also listed by the computer and shown on
- * locked screens.
+ * What may be shown as a notice. It names no caller, since desktop notices are also listed by the computer and shown on locked
+ * screens.
  */
 export interface NoticeEvent {
-  /** The same in every tab. A tab claims it before it shows the notice. */
+  /** The same in every tab: only the first of them shows it. */
   readonly id: string;
+  readonly at: number;
+  /** Whether there is to be a notice: nobody has heard it, it waits, it is negative. */
+  readonly due: boolean;
   /** The name of the line, or ''. */
   readonly where: string;
   readonly path: string;
@@ -28,17 +31,9 @@ export interface Seen {
   readonly ids: ReadonlySet<string>;
 }
 
-/** An item of a list, whether it is an event or not. */
-export interface Listed {
-  readonly at: number;
-  /** Whether there is to be a notice: nobody has heard it, it waits, it is negative. */
-  readonly due: boolean;
-  readonly event: NoticeEvent;
-}
-
 /** The new events of a list at `now`, and what has now been seen. The first answer (`seen` null) has no new events. */
 export function findNew(
-  items: readonly Listed[],
+  items: readonly NoticeEvent[],
   seen: Seen | null,
   now: number,
 ): { readonly fresh: readonly NoticeEvent[]; readonly seen: Seen } {
@@ -46,10 +41,10 @@ export function findNew(
     seen?.since ?? (items.length === 0 ? now : Math.min(now, Math.max(...items.map(({ at }) => at))));
   // One that lies ahead may become due: a chat that has not waited long enough yet.
   const recent = items.filter(({ at, due }) => at >= since && (due || at <= now));
-  const fresh = seen === null ? [] : recent.filter(({ due, event }) => due && !seen.ids.has(event.id));
+  const fresh = seen === null ? [] : recent.filter(({ due, id }) => due && !seen.ids.has(id));
   return {
-    fresh: fresh.map(({ event }) => event),
-    seen: { since, ids: new Set([...(seen?.ids ?? []), ...recent.map(({ event }) => event.id)]) },
+    fresh,
+    seen: { since, ids: new Set([...(seen?.ids ?? []), ...recent.map(({ id }) => id)]) },
   };
 }
 
@@ -59,81 +54,77 @@ const lineWords = (endpoint: string | null): string => {
 };
 
 /** Events of the voicemails that nobody has heard. */
-export const voicemailEvents = (items: readonly Voicemail[]): readonly Listed[] =>
+export const voicemailEvents = (items: readonly Voicemail[]): readonly NoticeEvent[] =>
   items.map(({ id, created_at, endpoint_name, heard }) => ({
+    id: `voicemail ${id}`,
     at: Date.parse(created_at),
     due: !heard,
-    event: {
-      id: `voicemail ${id}`,
-      where: clamp(endpoint_name ?? '', 80),
-      path: paths.voicemail(id),
-    },
+    where: clamp(endpoint_name ?? '', 80),
+    path: paths.voicemail(id),
   }));
 
-const chatEvent = (kind: 'chat' | 'waiting', { uuid, endpoint }: Chat, at: number, due: boolean): Listed => ({
+const chatEvent = (
+  kind: 'chat' | 'waiting',
+  { uuid, endpoint }: Chat,
+  at: number,
+  due: boolean,
+): NoticeEvent => ({
+  id: `${kind} ${uuid}`,
   at,
   due,
-  event: { id: `${kind} ${uuid}`, where: lineWords(endpoint), path: paths.chat(uuid) },
+  where: lineWords(endpoint),
+  path: paths.chat(uuid),
 });
 
 /** Events of the chats that nobody has answered. */
-export const chatEvents = (items: readonly Chat[]): readonly Listed[] =>
+export const chatEvents = (items: readonly Chat[]): readonly NoticeEvent[] =>
   items.map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at), isWaiting(chat)));
 
 /** The longest acceptable wait, in milliseconds. */
 export const LONGEST_WAIT = 120_000;
 
 /** Events of the chats that have waited too long at `now` (the service's clock). */
-export const waitingEvents = (items: readonly Chat[], now: number): readonly Listed[] =>
+export const waitingEvents = (items: readonly Chat[], now: number): readonly NoticeEvent[] =>
   items.map((chat) => {
     const at = Date.parse(chat.started_at) + LONGEST_WAIT;
     return chatEvent('waiting', chat, at, isWaiting(chat) && at <= now);
   });
 
 /** Events of the negative smileys. */
-export const negativeEvents = (items: readonly Smiley[]): readonly Listed[] =>
+export const negativeEvents = (items: readonly Smiley[]): readonly NoticeEvent[] =>
   items.map(({ id, rated_at, endpoint, kind }) => ({
+    id: `negative ${id}`,
     at: Date.parse(rated_at),
     due: kind === 'negative',
-    event: {
-      id: `negative ${id}`,
-      where: lineWords(endpoint),
-      path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
-    },
+    where: lineWords(endpoint),
+    path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
   }));
 
 /** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
 
 /** The event that the own do-not-disturb ends soon. */
-export function dndEvents(end: number | null, now: number): readonly Listed[] {
+export function dndEvents(end: number | null, now: number): readonly NoticeEvent[] {
   if (end === null || end <= now || end - now > BEFORE_END) return [];
-  return [{ at: now, due: true, event: { id: `dnd ${end}`, where: '', path: paths.me() } }];
+  return [{ id: `dnd ${end}`, at: now, due: true, where: '', path: paths.me() }];
 }
 
-interface KindOfNotice {
-  readonly title: (count: number) => string;
-  /** The path of the list. */
-  readonly list: string;
-}
-
-const KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
-  waiting: { title: (count) => m.noticeWaiting({ count }), list: paths.chats() },
-  chat: { title: (count) => m.noticeChat({ count }), list: paths.chats() },
-  voicemail: { title: (count) => m.noticeVoicemail({ count }), list: paths.voicemails() },
-  negative: {
-    title: (count) => m.noticeNegative({ count }),
-    list: paths.feedback({ range: '7', rating: '0' }),
-  },
-  dnd: { title: () => m.noticeDnd(), list: paths.me() },
+/** Of each kind the title for a number of events, and the path of the list. */
+const KINDS: Readonly<Record<NoticeKind, readonly [title: (count: number) => string, list: string]>> = {
+  waiting: [(count) => m.noticeWaiting({ count }), paths.chats()],
+  chat: [(count) => m.noticeChat({ count }), paths.chats()],
+  voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
+  negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
+  dnd: [() => m.noticeDnd(), paths.me()],
 };
 
 /** The text of a notice: one event by its line, several as a count. */
 export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {
   const [one] = events;
-  const title = KINDS[kind].title(events.length);
+  const [titleOf, list] = KINDS[kind];
+  const title = titleOf(events.length);
   return one === undefined || events.length > 1
-    ? { title, text: '', path: KINDS[kind].list }
+    ? { title, text: '', path: list }
     : { title, text: one.where, path: one.path };
 }
 export type NoticeWords = ReturnType<typeof noticeWords>;
