@@ -7,7 +7,6 @@ import { ListRow } from './list/ListRow.tsx';
 import { Marked } from './Marked.tsx';
 import { menuItem } from './menu.ts';
 import { Note, note } from './Note.tsx';
-import { useKeptEnter } from './use-kept-enter.ts';
 
 export interface ComboOption {
   readonly key: number;
@@ -43,8 +42,7 @@ const ROW_OVER = 'hover:not-aria-selected:bg-transparent! max-desk:min-h-11';
 const ROW_IN_PAGE =
   'grid h-8.5 cursor-pointer grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-2.5 rounded-[4px] px-1.5 max-desk:h-11 [&_mark]:rounded-[2px] [&_mark]:bg-mark [&_mark]:text-on-mark';
 /** Of the row in the page that Enter picks. */
-const ACTIVE =
-  'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]';
+const ACTIVE = 'bg-sunken forced-outline';
 
 /** A longer list is not read to its end: people type another letter instead. */
 export const MOST_OPTIONS = 60;
@@ -62,19 +60,15 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
   const [isOpen, setOpen] = useState(onClose !== undefined);
   const open = several ? text !== '' : isOpen;
   const shown = open && found !== null && (!several || options.length > 0);
-  const enter = useKeptEnter(found !== null, () => {
-    if (active) pick(active.key);
-  });
   const write = (next: string) => {
-    enter.forget();
     setText(next);
     setAt(0);
     setOpen(true);
   };
-  function pick(key: number): void {
+  const pick = (key: number) => {
     onPick(key);
     if (several) write('');
-  }
+  };
   const isAlone = several === undefined;
   useLayoutEffect(() => {
     if (!isAlone) return;
@@ -83,7 +77,6 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
     field.current?.focus();
   }, [isAlone]);
   const close = () => {
-    enter.forget();
     if (several) return;
     setOpen(false);
     onClose?.();
@@ -102,9 +95,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
       },
       ArrowUp: () => move(at - 1),
       Enter: () => {
-        if (!open) return;
-        // With no text and no list yet, Enter means no option.
-        if (found !== null || text.trim() !== '') enter.press();
+        if (open && active) pick(active.key);
       },
       Escape: () => (several ? write('') : close()),
     }[event.key];

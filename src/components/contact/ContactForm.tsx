@@ -1,13 +1,8 @@
 import { m } from '#messages/shared';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
-import { createContact, updateContact } from '#src/api/contacts/changes.ts';
-import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
 import { paths } from '#src/lib/paths.ts';
-import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,18 +10,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
-import { NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { fieldErrors, refusedFields, typedOf, type TypedContact } from './contact-fields.ts';
+import { useContactForm, type ContactFormOptions } from './use-contact-form.ts';
 
-interface ContactFormProps {
-  /** The contact to change. None for a new contact. */
-  readonly contact?: Contact;
-  /** Known fields of a new contact. */
-  readonly known?: Partial<TypedContact>;
-  readonly onSaved: (contact: Contact) => void;
-  /** What follows also when the form is gone before the answer. */
-  readonly afterwards?: (contact: Contact) => void;
+interface ContactFormProps extends ContactFormOptions {
   readonly onCancel?: () => void;
   /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
@@ -34,62 +21,18 @@ interface ContactFormProps {
 
 /** The classes of a field. */
 const FIELD = 'h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:font-regular';
-const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
-export function ContactForm({ contact, known, onSaved, afterwards, onCancel, children }: ContactFormProps) {
-  const client = useQueryClient();
-  const { ownNumber } = useColleagues();
-  const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
-  const [others, setOthers] = useState<readonly Contact[]>([]);
-  const { mutateAsync } = useMutation(
-    contact ? updateContact(contact.id, afterwards) : createContact(afterwards),
-  );
-
-  const othersWith = async (number: string) => {
-    const query = { ...contactsWithNumberQuery(number), staleTime: 0 };
-    const found = await client.fetchQuery(query).catch(() => []);
-    return found.filter(({ id }) => id !== contact?.id);
-  };
-  const save = async (typed: TypedContact, changed: Partial<TypedContact>, despite = false) => {
-    const isChanged = (field: string) => !contact || field in changed;
-    // What nobody typed is not read again.
-    const number = !isChanged('number')
-      ? (contact?.number ?? null)
-      : typed.number.trim() === ''
-        ? null
-        : await digitsOf(typed.number, ownNumber);
-    const wrong = fieldErrors(typed, number);
-    if (Object.keys(wrong).length > 0) throw new NotReady(wrong);
-    if (number !== null && number !== contact?.number && !despite) {
-      const doubles = await othersWith(number);
-      setOthers(doubles);
-      const [other] = doubles;
-      if (other)
-        throw new NotReady(
-          {},
-          m
-            .contactDoubles({ number: formatNumber(number), more: doubles.length - 1 })
-            .replace('<others></others>', () => nameOf(other.name)),
-        );
-    }
-    const fields = { name: typed.name.trim(), number, email: typed.email.trim() || null };
-    const sent = Object.entries(fields).filter(([field]) => isChanged(field));
-    return contact && sent.length === 0 ? contact : mutateAsync(Object.fromEntries(sent) as typeof fields);
-  };
-  const form = useForm<TypedContact, Contact, [despite?: boolean]>({
-    begin,
-    // Of a new contact each has a draft of its own, by all that is known of it.
-    draft: contact
-      ? { key: `contact:${contact.id}`, about: m.contactDraftChanges({ name: nameOf(contact.name) }) }
-      : { key: `contact:new:${JSON.stringify(begin)}`, about: m.contactDraftNew() },
-    save,
-    onSaved,
-    wordsOf: refusedFields,
-  });
+export function ContactForm({ onCancel, children, ...options }: ContactFormProps) {
+  const { contact } = options;
+  const { form, number, others } = useContactForm(options);
   const look = { className: FIELD, autoComplete: 'off' };
-  const mayBeEmpty = <span> {m.contactMayBeEmpty()}</span>;
-  const number = form.field('number');
+  const optional = (label: string) => (
+    <>
+      {label}
+      <span> {m.contactMayBeEmpty()}</span>
+    </>
+  );
 
   return (
     <Form form={form} className="grid gap-3" takesFocus onEscape={onCancel}>
@@ -98,28 +41,14 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
         {...number}
         {...look}
         type="tel"
-        label={
-          <>
-            {m.contactNumber()}
-            {mayBeEmpty}
-          </>
-        }
+        label={optional(m.contactNumber())}
         more={{ placeholder: m.contactNumberHint() }}
-        onChange={(text) => {
-          setOthers([]);
-          number.onChange(text);
-        }}
       />
       <Field
         {...form.field('email')}
         {...look}
         type="email"
-        label={
-          <>
-            {m.contactEmail()}
-            {mayBeEmpty}
-          </>
-        }
+        label={optional(m.contactEmail())}
         more={{ placeholder: m.contactEmailHint() }}
       />
       {children}
@@ -156,14 +85,13 @@ export function ContactForm({ contact, known, onSaved, afterwards, onCancel, chi
   );
 }
 
-/** Says which contacts have the number already. */
-function Doubles({
-  contacts,
-  children,
-}: {
+interface DoublesProps {
   readonly contacts: readonly Contact[];
   readonly children: ReactNode;
-}) {
+}
+
+/** Says which contacts have the number already. */
+function Doubles({ contacts, children }: DoublesProps) {
   const links = contacts.slice(0, 3).map(({ id, name }, at) => (
     <Fragment key={id}>
       {at > 0 ? ', ' : ''}

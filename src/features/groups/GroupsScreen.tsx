@@ -183,8 +183,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 const ROW =
   'grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 focus-visible:-outline-offset-2 max-desk:min-h-16.5';
 /** The classes of the row of the open group. */
-const OPEN =
-  'rounded-[2px] bg-accent-soft inset-ring-2 inset-ring-accent forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]';
+const OPEN = 'rounded-[2px] bg-accent-soft inset-ring-2 inset-ring-accent forced-outline';
 
 /** All groups with their members as lamps: one tab stop, arrow keys between them, Enter opens. */
 function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { countSms } from '#contract/text-message.ts';
@@ -36,12 +36,13 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const count = countSms(text);
   const blanks = blanksIn(text);
   const { state, send, checkOutcome, startOver } = useSend(composing, {
-    onSent: (sent, isShown) => {
+    isShown: () => ref.current !== null,
+    onSent: (sent) => {
       // There again after an unknown outcome that was looked up. Another message to them stays.
       if (draftOf(draft) === text) keepDraft(draft, '', '');
       showToast({ icon: 'check', words: sentWords(count.parts, sent, name) });
       // What is open now is another message.
-      if (isShown) onSent();
+      if (ref.current) onSent();
     },
     // Unless another message to them was begun meanwhile.
     onUnsent: () => draftOf(draft) === '' && keepDraft(draft, m.messageDraft({ name }), text),
@@ -160,8 +161,9 @@ const inTrial = createStore(false);
 onSignOut({ forget: () => inTrial.set(false) });
 
 interface Callbacks {
-  /** `isShown`: whether the dialog or panel of the message is still there. */
-  readonly onSent: (sent: number, isShown: boolean) => void;
+  /** Whether the dialog or panel of the message is still there. */
+  readonly isShown: () => boolean;
+  readonly onSent: (sent: number) => void;
   /** It was not sent, or nobody knows. */
   readonly onUnsent: () => void;
   /** The message was not sent, and its dialog or panel has been closed: the person must be notified elsewhere. */
@@ -169,27 +171,19 @@ interface Callbacks {
 }
 
 /** Sends one message, at most once per intent, and holds its outcome. */
-function useSend({ target, intent }: Composing, { onSent, onUnsent, onFailedUnseen }: Callbacks) {
+function useSend({ target, intent }: Composing, { isShown, onSent, onUnsent, onFailedUnseen }: Callbacks) {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
   const finish = (result: SendResult) => {
     busy.current = false;
     if (result.outcome === 'sent') {
-      onSent(result.sent, isMounted.current);
+      onSent(result.sent);
       return;
     }
     onUnsent();
     if (result.outcome === 'refused' && result.trial) inTrial.set(true);
-    if (!isMounted.current) onFailedUnseen(result);
+    if (!isShown()) onFailedUnseen(result);
     if (result.outcome === 'unknown') {
       setState({ kind: 'unknown', failed: result });
       return;
