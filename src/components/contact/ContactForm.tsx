@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -85,13 +85,8 @@ export function ContactForm({ onCancel, children, ...options }: ContactFormProps
   );
 }
 
-interface DoublesProps {
-  readonly contacts: readonly Contact[];
-  readonly children: ReactNode;
-}
-
 /** Says which contacts have the number already. */
-function Doubles({ contacts, children }: DoublesProps) {
+function Doubles({ contacts, children }: PropsWithChildren<{ readonly contacts: readonly Contact[] }>) {
   const links = contacts.slice(0, 3).map(({ id, name }, at) => (
     <Fragment key={id}>
       {at > 0 ? ', ' : ''}

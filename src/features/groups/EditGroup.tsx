@@ -33,16 +33,16 @@ interface EditGroupProps {
 export function EditGroup({ id, group, people, nameField, over, onClose }: EditGroupProps) {
   const { form, base, edit, next, isChanged, others } = useGroupForm({ id, group, people, onClose });
   const name = nameOf(group.name);
-  const changes = editWords(base, edit, true);
   const { leave, question } = useLeaving({
     form,
     isChanged,
     title: m.editDiscardTitle(),
     act: m.editDiscard(),
-    words: m.editNotSaved({ name, changes }),
+    words: m.editNotSaved({ name, changes: editWords(base, edit, true) }),
     onLeave: onClose,
   });
   const isReady = isChanged && next.name !== '';
+  const here = (one: number) => inWords(base, next, one);
   const add = (one: number) => form.write(withAdded(base, edit, one));
   usePageKeys(({ key }) => (key === 'Escape' ? leave : undefined));
   // A layout effect, so that the next key is typed into the name.
@@ -74,12 +74,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
             onChange={(text) => form.write({ name: text === base.name ? null : text })}
           />
           <div className={`${fieldLabel} mt-3.5`}>{m.editAddPeople()}</div>
-          <PeoplePicker
-            label={m.editAddPeople()}
-            people={people}
-            inWords={(one) => inWords(base, next, one)}
-            onPick={add}
-          />
+          <PeoplePicker label={m.editAddPeople()} people={people} inWords={here} onPick={add} />
           <EditedMembers
             base={base}
             edit={edit}

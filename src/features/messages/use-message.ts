@@ -35,19 +35,20 @@ export function useMessage(composing: Composing, onSent: () => void) {
   const area = useRef<HTMLTextAreaElement>(null);
   const count = countSms(text);
   const blanks = blanksIn(text);
-  const { state, send, checkOutcome, startOver } = useSend(composing, {
-    isShown: () => ref.current !== null,
-    onSent: (sent) => {
+  const { state, send, checkOutcome, startOver } = useSend(composing, (result) => {
+    if (result?.outcome === 'sent') {
       // There again after an unknown outcome that was looked up. Another message to them stays.
       if (draftOf(draft) === text) keepDraft(draft, '', '');
-      showToast({ icon: 'check', words: sentWords(count.parts, sent, name) });
+      showToast({ icon: 'check', words: sentWords(count.parts, result.sent, name) });
       // What is open now is another message.
       if (ref.current) onSent();
-    },
+      return;
+    }
     // Unless another message to them was begun meanwhile.
-    onUnsent: () => draftOf(draft) === '' && keepDraft(draft, m.messageDraft({ name }), text),
-    onFailedUnseen: (failed) =>
-      showToast({ icon: 'warn', words: unseenWords(failed, name), stays: FAILURE_SHOWN_FOR }),
+    if (draftOf(draft) === '') keepDraft(draft, m.messageDraft({ name }), text);
+    if (result === null) return;
+    if (result.outcome === 'refused' && result.trial) inTrial.set(true);
+    if (!ref.current) showToast({ icon: 'warn', words: unseenWords(result, name), stays: FAILURE_SHOWN_FOR });
   });
   const trial = useStore(inTrial);
   const write = (next: string) => {
@@ -160,34 +161,18 @@ type SendState =
 const inTrial = createStore(false);
 onSignOut({ forget: () => inTrial.set(false) });
 
-interface Callbacks {
-  /** Whether the dialog or panel of the message is still there. */
-  readonly isShown: () => boolean;
-  readonly onSent: (sent: number) => void;
-  /** It was not sent, or nobody knows. */
-  readonly onUnsent: () => void;
-  /** The message was not sent, and its dialog or panel has been closed: the person must be notified elsewhere. */
-  readonly onFailedUnseen: (failed: Failure) => void;
-}
-
-/** Sends one message, at most once per intent, and holds its outcome. */
-function useSend({ target, intent }: Composing, { isShown, onSent, onUnsent, onFailedUnseen }: Callbacks) {
+/** Sends one message, at most once per intent, and holds its outcome. `onDone` gets it also when the form is gone; null: not signed in. */
+function useSend({ target, intent }: Composing, onDone: (result: SendResult | null) => void) {
   const [state, setState] = useState<SendState>({ kind: 'writing', failed: null });
   const key = useRef(intent);
   const busy = useRef(false);
-  const finish = (result: SendResult) => {
+  const finish = (result: SendResult | null) => {
     busy.current = false;
-    if (result.outcome === 'sent') {
-      onSent(result.sent);
-      return;
-    }
-    onUnsent();
-    if (result.outcome === 'refused' && result.trial) inTrial.set(true);
-    if (!isShown()) onFailedUnseen(result);
-    if (result.outcome === 'unknown') {
-      setState({ kind: 'unknown', failed: result });
-      return;
-    }
+    onDone(result);
+    if (result?.outcome === 'sent') return;
+    // The session has ended: the shell asks to sign in, and the text stays.
+    if (result === null) return setState({ kind: 'writing', failed: null });
+    if (result.outcome === 'unknown') return setState({ kind: 'unknown', failed: result });
     // The intent is used up, so the next attempt is a new one. After `later` nothing was recorded, and it can be used again.
     if (result.outcome !== 'later') key.current = crypto.randomUUID();
     setState({ kind: 'writing', failed: result });
@@ -197,13 +182,7 @@ function useSend({ target, intent }: Composing, { isShown, onSent, onUnsent, onF
     setState({ kind: 'sending' });
     work.then(
       (result) => finish(result ?? { outcome: 'unknown' }),
-      (error: unknown) => {
-        busy.current = false;
-        onUnsent();
-        // The session has ended: the shell asks to sign in, and the text stays.
-        if (error instanceof ApiError) setState({ kind: 'writing', failed: null });
-        else finish({ outcome: 'unknown' });
-      },
+      (error: unknown) => finish(error instanceof ApiError ? null : { outcome: 'unknown' }),
     );
   };
   return {

@@ -64,12 +64,11 @@ function OutgoingNumber(props: QuestionProps) {
   );
   const found = receptionsOf(useEndpointNames(), [...voicemails, ...statistics, ...cloaks]);
   const receptions = found.flatMap(({ endpoint, name }) => {
-    const reception = parseEndpoint(endpoint);
+    const line = parseEndpoint(endpoint);
+    if (line?.kind !== 'Reception') return [];
     // Only the outgoing numbers of colleagues have the reception's number.
     const cloak = cloaks.find((one) => one.endpoint === endpoint && one.number);
-    return reception?.kind === 'Reception'
-      ? [{ id: String(reception.id), name, number: cloak?.number ?? null }]
-      : [];
+    return [{ id: String(line.id), name, number: cloak?.number ?? null }];
   });
   const read = (text: string) => ({ cloak_reception_id: text === '' ? null : Number(text) });
   const is = {
