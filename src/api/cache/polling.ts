@@ -54,8 +54,8 @@ export function setLive(now: boolean): void {
 type AnyQuery = Pick<Query, 'state'>;
 
 interface Wait {
-  /** When the last answer or failure came. */
-  readonly since: number;
+  /** How many answers and failures came before. */
+  readonly after: number;
   readonly failures: number;
   readonly random: number;
 }
@@ -63,12 +63,12 @@ interface Wait {
 const waits = new WeakMap<object, Wait>();
 
 function waitOf(query: AnyQuery): Wait {
-  const { dataUpdatedAt, errorUpdatedAt, status } = query.state;
-  const since = Math.max(dataUpdatedAt, errorUpdatedAt);
+  const { dataUpdateCount, errorUpdateCount, status } = query.state;
+  const after = dataUpdateCount + errorUpdateCount;
   const known = waits.get(query);
-  if (known?.since === since) return known;
+  if (known?.after === after) return known;
   const failures = status === 'error' ? (known?.failures ?? 0) + 1 : 0;
-  const wait = { since, failures, random: Math.random() };
+  const wait = { after, failures, random: Math.random() };
   waits.set(query, wait);
   return wait;
 }
@@ -84,7 +84,7 @@ function delayOf(query: AnyQuery, every: number): number | false {
 /** When the next poll of a query is due (milliseconds since 1970). Null when none is. */
 export function nextPollAt(query: AnyQuery, every: number): number | null {
   const delay = delayOf(query, every);
-  return delay === false ? null : waitOf(query).since + delay;
+  return delay === false ? null : Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) + delay;
 }
 
 /** The `refetchInterval` of a polled query. Prefer `polled`, which also sets retries. */
