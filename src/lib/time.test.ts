@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { m } from '#messages/start';
 import { nextClock, tomorrowAt, momentWords } from './calendar.ts';
-import { ageWords, clockWords, dayWords, isSameDay, lengthWords, runningWords, updatedAgo } from './time.ts';
+import {
+  ageWords,
+  clockWords,
+  dayWords,
+  isSameDay,
+  lengthFact,
+  lengthWords,
+  runningWords,
+  updatedAgo,
+} from './time.ts';
 
 const COPENHAGEN = 'Europe/Copenhagen';
 const MINUTE = 60_000;
@@ -101,3 +110,9 @@ test('how long ago something was updated', () => {
     'Updated now',
   ]);
 });
+
+test.each([
+  [33_000, '33 s'],
+  [760_000, '12 min 40 s'],
+  [3_900_000, '1 h 05 min'],
+])('%i ms is shown as %s', (span, words) => expect(lengthFact(span)).toBe(words));

@@ -92,6 +92,15 @@ export function lengthWords(span: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
+/** A duration (milliseconds) in words: "33 s", "12 min 40 s", "1 h 05 min". */
+export function lengthFact(span: number): string {
+  const seconds = Math.max(0, Math.round(span / 1000));
+  if (seconds < 60) return m.seconds({ count: seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return m.minutesAndSeconds({ minutes, seconds: seconds % 60 });
+  return m.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
+}
+
 /** A running wait or countdown: "2:14", "17:25", then "1 h 05 min" and "2 d 3 h". */
 export function runningWords(span: number): string {
   // Rounded up, not to the nearest second: else a countdown of 30 min would show 30:00 twice and never 0:00.

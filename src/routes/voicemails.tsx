@@ -5,7 +5,7 @@ import { starts } from './first-queries.ts';
 import { voicemailsOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
 import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
-import { PassOn, PassOnSeveral } from '#src/features/caller/PassOn.tsx';
+import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { firstToOpen } from '#src/features/voicemails/derive.ts';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
 
@@ -37,5 +37,5 @@ export const shouldRevalidate = (): boolean => false;
 
 export function Component() {
   const { id } = useParams();
-  return <Inbox openId={idOf(id)} Caller={CallerColumn} PassOn={PassOn} PassOnSeveral={PassOnSeveral} />;
+  return <Inbox openId={idOf(id)} Caller={CallerColumn} PassOn={PassOn} />;
 }

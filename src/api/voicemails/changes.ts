@@ -1,13 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import pLimit from 'p-limit';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { beginWrite, removeWrite, settleWrite } from '#src/api/cache/change-writes.ts';
 import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
 import { call } from '#src/api/client/http.ts';
 import { voicemailsQuery, voicemailWrites } from './queries.ts';
-
-/** Several may be changed together. */
-const atOnce = pLimit(4);
 
 const withHeard = (heard: boolean) => (item: Voicemail | undefined) =>
   item === undefined || item.heard === heard ? item : { ...item, heard };
@@ -21,7 +17,7 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
     mutationKey: ['voicemails', 'heard', id],
     scope: { id: `voicemail-${id}` },
     mutationFn: (wish: boolean) =>
-      atOnce(() => call('updateVoicemail', { params: { id }, body: { voice_mail: { heard: wish } } })),
+      call('updateVoicemail', { params: { id }, body: { voice_mail: { heard: wish } } }),
     onMutate: (wish) => beginWrite(voicemailWrites, client, id, withHeard(wish)),
     onSuccess: (item, _heard, write) => settleWrite(voicemailWrites, client, write, withHeard(item.heard)),
     onError: (_error, _heard, write) => {

@@ -16,8 +16,22 @@ import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Passes a voicemail on to a colleague. */
-export const PassOn = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
+interface PassOnProps {
+  readonly voicemails: readonly Voicemail[];
+  readonly onClose: () => void;
+}
+
+/** Passes voicemails on to a colleague. */
+export function PassOn({ voicemails, onClose }: PassOnProps) {
+  const [first, ...others] = voicemails;
+  return first && others.length === 0 ? (
+    <PassOnOne voicemail={first} onClose={onClose} />
+  ) : (
+    <PassOnSeveral voicemails={voicemails} onClose={onClose} />
+  );
+}
+
+const PassOnOne = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
   <TellColleague
     title={m.passOnTitle()}
     draft={`pass-on:voicemail:${props.voicemail.id}`}
@@ -45,11 +59,7 @@ function commentsOf(voicemails: readonly Voicemail[]): readonly (readonly [conta
  * Passes several voicemails on: a comment on each caller's contact, which notifies the colleague. Those of callers who are not
  * in the contacts go into a text message, which has its own dialog.
  */
-export function PassOnSeveral(props: {
-  readonly voicemails: readonly Voicemail[];
-  readonly onClose: () => void;
-}) {
-  const { voicemails, onClose } = props;
+function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
   const { ownId, name, mayNote } = useColleagues();
   const [to, setTo] = useState<number | null>(null);
   const [sent, setSent] = useState<ReadonlySet<number>>(new Set());

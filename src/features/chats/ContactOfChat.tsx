@@ -1,13 +1,33 @@
 import { m } from '#messages/chats';
 import { m as shared } from '#messages/shared';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
+import { useContactBook } from '#src/components/use-contact-book.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { contactsWithMail } from './derive.ts';
 import { lineOfChat, partHeading, quietLink, touchLine } from './open-classes.ts';
-import { useChatContacts } from './use-chat-contacts.ts';
+
+/**
+ * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
+ * which Find loads as well.
+ */
+export function useChatContacts(chat: Chat) {
+  const { contacts, status, isRefused, goOn } = useContactBook();
+  const { email } = writerOf(chat);
+  const found = useMemo(() => (email === null ? [] : contactsWithMail(contacts, email)), [contacts, email]);
+  return {
+    found,
+    looking: email !== null && status === 'loading',
+    failed: status === 'failed',
+    refused: isRefused,
+    lookedThrough: contacts.length,
+    retry: goOn,
+  };
+}
 
 /** The contacts with the writer's e-mail. */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {

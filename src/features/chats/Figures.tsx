@@ -8,17 +8,13 @@ import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
 import { logFilters, toServiceFilter } from './filters.ts';
 
-/** The most chats that are read. On busier days the figures are of the latest ones, and say so. */
-const MAX_CHATS = 2000;
-
 /** The figures of today's chats. They are shown when all of the day is read. */
 export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonly today: string }) {
   const { endpoint, today: from } = props;
   const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...logFilters.none, endpoint, from })));
   const { data, isLoadingError } = day;
-  const { more, error } = useOlder(day, data?.items.length ?? 0, MAX_CHATS);
-  const whole = data !== undefined && (!more || data.items.length >= MAX_CHATS);
-  const figures = whole ? dayFigures(data.items) : null;
+  const { more, error } = useOlder(day, data?.items.length ?? 0, Infinity);
+  const figures = data && !more ? dayFigures(data.items) : null;
   // The log shows the error, so the figures are left out.
   if (isLoadingError || (!figures && error !== null)) return null;
   return (
@@ -28,9 +24,7 @@ export function Figures(props: { readonly endpoint: ChatEndpoint | null; readonl
       aria-label={m.figures()}
       aria-busy={figures === null}
     >
-      <span className="font-medium text-ink-2">
-        {more && whole ? m.latestToday({ count: data.items.length }) : start.today()}
-      </span>
+      <span className="font-medium text-ink-2">{start.today()}</span>
       {figures === null ? (
         <span className="animate-delayed self-center" aria-hidden="true">
           <Bar className="h-3 w-58" />

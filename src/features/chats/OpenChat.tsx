@@ -13,13 +13,13 @@ import { mailHref } from '#src/lib/mail.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Crumb } from '#src/components/Crumb.tsx';
+import { lengthFact } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { ContactOfChat } from './ContactOfChat.tsx';
-import { chatText, lengthFact, lengthOf, personIdOf, secondsClock, waitOf } from './derive.ts';
+import { ContactOfChat, useChatContacts } from './ContactOfChat.tsx';
+import { chatText, lengthOf, personIdOf, secondsClock, waitOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 import { Feedback } from './Feedback.tsx';
 import { partHeading, quietLink, touchLine } from './open-classes.ts';
-import { useChatContacts } from './use-chat-contacts.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;

@@ -6,7 +6,7 @@ import { aContact } from '#src/api/contacts/contacts.testing.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { chatText, dayFigures, earlierOf, lengthFact, lengthOf, partsOf, waitOf } from './derive.ts';
+import { chatText, dayFigures, earlierOf, lengthOf, partsOf, waitOf } from './derive.ts';
 import { logFilters, toServiceFilter } from './filters.ts';
 
 const NOW = Date.parse('2026-11-18T09:42:00.000Z');
@@ -125,9 +125,3 @@ describe('Filters in the URL', () => {
 });
 
 test('the day before', () => expect(dayBefore('2026-03-01', 1)).toBe('2026-02-28'));
-
-test.each([
-  [33_000, '33 s'],
-  [760_000, '12 min 40 s'],
-  [3_900_000, '1 h 05 min'],
-])('%i ms is shown as %s', (span, words) => expect(lengthFact(span)).toBe(words));

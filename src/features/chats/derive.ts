@@ -1,5 +1,4 @@
 import { m } from '#messages/chats';
-import { m as start } from '#messages/start';
 import { parseEndpoint } from '#contract/wire.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
@@ -39,15 +38,6 @@ export function lengthOf(chat: Chat, now: number): number | null {
 /** "10:02:11": seconds matter for waits. */
 export const secondsClock = (at: number): string =>
   m.clockWithSeconds({ clock: clockWords(at), seconds: two(new Date(at).getSeconds()) });
-
-/** A duration (milliseconds) in words: "33 s", "12 min 40 s", "1 h 05 min". */
-export function lengthFact(span: number): string {
-  const seconds = Math.max(0, Math.round(span / 1000));
-  if (seconds < 60) return start.seconds({ count: seconds });
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return m.minutesAndSeconds({ minutes, seconds: seconds % 60 });
-  return start.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
-}
 
 /** The id of the employee who answered. Undefined when it is unknown. */
 export function personIdOf({ answered_by }: Chat): number | undefined {

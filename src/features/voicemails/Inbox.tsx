@@ -21,7 +21,6 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { autoNext } from './auto-next.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { callerOf, keyOf, lineOptions, positionWords, successor } from './derive.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -29,7 +28,7 @@ import { ListHead } from './ListHead.tsx';
 import { OpenVoicemail } from './OpenVoicemail.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useInbox, type InboxState } from './use-inbox.ts';
-import { useListening } from './use-listening.ts';
+import { autoNext, useListening } from './use-listening.ts';
 import { VoicemailList } from './VoicemailList.tsx';
 
 /** Seconds that an arrow key skips. */
@@ -40,17 +39,15 @@ interface InboxProps {
   readonly openId: number | null;
   /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;
-  /** The dialog that forwards a voicemail to a colleague. */
-  readonly PassOn: ComponentType<{ readonly voicemail: Voicemail; readonly onClose: () => void }>;
-  /** The same for several. */
-  readonly PassOnSeveral: ComponentType<{
+  /** The dialog that forwards voicemails to a colleague. */
+  readonly PassOn: ComponentType<{
     readonly voicemails: readonly Voicemail[];
     readonly onClose: () => void;
   }>;
 }
 
 /** The shared voicemail box: the list, the open voicemail and its caller. */
-export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxProps) {
+export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   const inbox = useInbox(asked, phone);
@@ -62,7 +59,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
   const chosen = useChosen(items, JSON.stringify(filters));
 
   const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;
-  useListening({ inbox, track, autoNext: playsNext });
+  useListening({ inbox, track, playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, 'voicemails');
   const remove = (these: readonly Voicemail[]) => {
@@ -197,11 +194,7 @@ export function Inbox({ openId: asked, Caller, PassOn, PassOnSeveral }: InboxPro
           />
         )}
       </article>
-      {passing[0] && passing.length === 1 ? (
-        <PassOn voicemail={passing[0]} onClose={() => setPassing([])} />
-      ) : passing.length > 1 ? (
-        <PassOnSeveral voicemails={passing} onClose={() => setPassing([])} />
-      ) : null}
+      {passing.length > 0 ? <PassOn voicemails={passing} onClose={() => setPassing([])} /> : null}
     </div>
   );
 }

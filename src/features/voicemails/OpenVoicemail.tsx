@@ -9,6 +9,7 @@ import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { telHref } from '#src/lib/phone.ts';
+import { lengthFact } from '#src/lib/time.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -16,7 +17,7 @@ import { listenLine } from '#src/ui/player/Listening.tsx';
 import { Player } from '#src/ui/player/Player.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { callerOf, fileNameOf, lengthFact, lineOf } from './derive.ts';
+import { callerOf, fileNameOf, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 
 interface ActsProps {
@@ -166,7 +167,7 @@ function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: numb
   const facts = [
     ['line', m.factLeftFor(), lineOf(item, ownId)],
     ['when', m.factWhen(), whenFact(Date.parse(item.created_at), now)],
-    ['length', m.factLength(), lengthFact(item.duration)],
+    ['length', m.factLength(), lengthFact(item.duration * 1000)],
     ['heard', m.factHeard(), item.heard ? (was ? m.heardYes() : m.heardJustNow()) : m.heardNo()],
   ] as const;
   return (

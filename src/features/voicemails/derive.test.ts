@@ -7,7 +7,6 @@ import {
   callerOf,
   fileNameOf,
   findVoicemails,
-  lengthFact,
   lineOf,
   lineOptions,
   nextUnheard,
@@ -152,10 +151,6 @@ describe('moving in the list', () => {
     expect(shown(true, 4)).toEqual([5, 4, 3]);
     expect(shown(true, null)).toEqual([5, 3]);
   });
-});
-
-test('the length in words', () => {
-  expect([0, 42, 59, 60, 78].map(lengthFact)).toEqual(['0 s', '42 s', '59 s', '1 min 0 s', '1 min 18 s']);
 });
 
 test('the file name is valid on every system', () => {

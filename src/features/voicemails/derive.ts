@@ -1,4 +1,3 @@
-import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { endpointWords, lineWords } from '#src/components/endpoint-names.ts';
@@ -32,13 +31,6 @@ export function callerOf({ from_contact, from_number }: Voicemail): {
 /** The line that was called: "Main line", or "You". */
 export const lineOf = (voicemail: Voicemail, ownId: number | undefined): string =>
   voicemail.endpoint === `Employee#${ownId}` ? m.you() : lineWords(voicemail);
-
-/** "42 s", "1 min 18 s". */
-export function lengthFact(seconds: number): string {
-  return seconds < 60
-    ? start.seconds({ count: seconds })
-    : m.minutesAndSeconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-}
 
 /** The rows of the list. Under "Unheard" the open voicemail stays, although it is heard now. */
 export function visibleItems(

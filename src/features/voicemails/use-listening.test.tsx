@@ -18,7 +18,7 @@ test('at its end the next unheard voicemail opens, but not over what somebody wr
   vi.spyOn(player, 'play').mockReturnValue();
   const onEnd = vi.spyOn(player, 'onEnd');
   function Page({ writing }: { readonly writing: 'search' | 'comment' | 'dialog' | null }) {
-    useListening({ inbox, track, autoNext: true });
+    useListening({ inbox, track, playsNext: true });
     return (
       <div data-inbox>
         <input ref={(field) => (writing === 'search' ? field?.focus() : field?.blur())} />

@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
+import { createKeptStore } from '#src/lib/store.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { callerOf, nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
+
+/** Whether the end of a voicemail plays the next unheard one, as chosen on this computer. Off unless it was chosen. */
+export const autoNext = createKeptStore(
+  'frontdesk.voicemails.next',
+  (kept) => kept === 'on',
+  (on) => (on ? 'on' : null),
+);
 
 /** Whether something would be lost with the open voicemail: text, or a dialog over it. */
 const isWriting = (): boolean =>
@@ -16,14 +24,14 @@ interface Listening {
   readonly inbox: InboxState;
   readonly track: VoicemailTrack | null;
   /** At the end of a voicemail, opens and plays the next unheard one. */
-  readonly autoNext: boolean;
+  readonly playsNext: boolean;
 }
 
 /**
  * Connects the open voicemail to the player. It prepares the sound, and on a desktop screen opens the voicemail that the URL
  * does not ask for.
  */
-export function useListening({ inbox, track, autoNext }: Listening): void {
+export function useListening({ inbox, track, playsNext }: Listening): void {
   const client = useQueryClient();
   const { items, openOne, openId, isUnasked } = inbox;
   const putInUrl = useEffectEvent(() => {
@@ -42,7 +50,7 @@ export function useListening({ inbox, track, autoNext }: Listening): void {
   }, [key]);
 
   const ended = useEffectEvent((endedKey: string) => {
-    if (!autoNext || openId === null || endedKey !== key || isWriting()) return;
+    if (!playsNext || openId === null || endedKey !== key || isWriting()) return;
     const next = items.find(({ id }) => id === nextUnheard(items, openId));
     if (!next) return;
     openOne(next.id);
