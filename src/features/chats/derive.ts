@@ -5,6 +5,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { isLive, isWaiting, waitingOf } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/chat-writer.ts';
 import { endpointWords } from '#src/components/endpoint-names.ts';
+import { chatsOf } from '#src/components/story/story.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -67,16 +68,10 @@ export function partsOf(items: readonly Chat[], zone?: string): readonly Part<Ch
 }
 
 /** The chats before `chat` from the same e-mail, newest first. Empty when the chat has no e-mail. */
-export function earlierOf(items: readonly Chat[], chat: Chat): readonly Chat[] {
-  const email = chat.from_email?.trim().toLowerCase();
-  if (!email) return [];
-  return items.filter(
-    (other) =>
-      other.uuid !== chat.uuid &&
-      other.from_email?.trim().toLowerCase() === email &&
-      Date.parse(other.started_at) <= Date.parse(chat.started_at),
+export const earlierOf = (items: readonly Chat[], chat: Chat): readonly Chat[] =>
+  chatsOf(items, chat.from_email).filter(
+    ({ uuid, started_at }) => uuid !== chat.uuid && Date.parse(started_at) <= Date.parse(chat.started_at),
   );
-}
 
 /** The contacts with an e-mail address, ignoring case, the oldest first. */
 export function contactsWithMail(contacts: readonly Contact[], email: string): readonly Contact[] {
