@@ -138,9 +138,3 @@ export function removeWrite<T>(pending: PendingWrites<T>, client: QueryClient, w
   pending.writes = pending.writes.filter((one) => one !== write);
   show(pending, client, write, answered);
 }
-
-/** Changes cached data and keeps its age: the change is no answer of the service. */
-function changeCached<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T): void {
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  client.setQueryData<T>(queryKey, (data) => (data === undefined ? undefined : change(data)), { updatedAt });
-}
