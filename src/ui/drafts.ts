@@ -26,12 +26,6 @@ export function addToDraft(key: string, about: string, text: string): void {
   keepDraft(key, about, [draftOf(key), text].filter(Boolean).join('\n'));
 }
 
-/** Adds the draft of `from` to that of `key`. */
-export function moveDraft(from: string, key: string, about: string): void {
-  addToDraft(key, about, draftOf(from));
-  dropDraft(from);
-}
-
 /** The draft of `key`, or ''. */
 export function draftOf(key: string): string {
   return drafts.get().get(key)?.text ?? '';

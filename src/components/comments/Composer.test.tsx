@@ -2,10 +2,10 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
-import { draftOf, dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { Composer } from './Composer.tsx';
-import { commentDraft } from './draft.ts';
+import { commentText } from './draft.ts';
 
 const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
@@ -54,7 +54,7 @@ test('a comment that fails says so beside its text, or in a toast when the page 
   answers[1].reject(lost);
   const words = /^Comment on .?Duelund.?: .*Your text is kept\.$/;
   await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(words)]));
-  expect(draftOf(commentDraft(7))).toBe('Call back');
+  expect(commentText(7)).toBe('Call back');
 });
 
 test('whoever handled a call is notified of a text unless taken away, and never without one', async () => {
@@ -72,7 +72,7 @@ test('whoever handled a call is notified of a text unless taken away, and never 
   };
   show(2);
   save();
-  expect(screen.getByText(/^Write something/)).toBeTruthy();
+  expect(await screen.findByText(/^Write something/)).toBeTruthy();
   type('Rang back');
   save();
   expect(await notified(1)).toBe(2);

@@ -1,18 +1,18 @@
 import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { commentOnContact, type NewContactComment } from '#src/api/contacts/comments.ts';
+import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Cross.tsx';
-import { draftOf, keepDraft, tellUnsent, useDraft } from '#src/ui/drafts.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { saveKeys } from '#src/ui/save-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 import { token } from '#src/ui/token.ts';
-import { commentDraft } from './draft.ts';
+import { commentDraft, commentText } from './draft.ts';
 import { commentKeptWords } from './error-words.ts';
 
 interface ComposerProps {
@@ -27,6 +27,8 @@ interface ComposerProps {
   readonly onCancel?: () => void;
 }
 
+const NO_COMMENT = { text: '', notified: null as number | null };
+
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
 
@@ -36,78 +38,65 @@ const BOX_FOCUS =
 const FOOT_BUTTONS =
   'max-desk:[&>*>button]:h-11 max-desk:[&>*>button]:px-3.5 max-desk:[&>*>button]:text-[14px] max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]';
 
-/** Writes a comment, notifies a colleague, or both. Text and colleague are kept as drafts until it is saved. */
+/** Writes a comment, notifies a colleague, or both. Text and colleague are kept as a draft until it is saved. */
 export function Composer(props: ComposerProps) {
   const { contactId, about, handler = null, now = false, onSaved, onCancel } = props;
-  const draft = commentDraft(contactId);
-  const notified = `${draft}:notified`;
   const { ownId, name } = useColleagues();
-  const text = useDraft(draft);
-  const chosen = Number(useDraft(notified)) || null;
   const [isHandlerNotified, setIsHandlerNotified] = useState(true);
-  const recipient = chosen ?? (isHandlerNotified ? handler : null);
   const [picking, setPicking] = useState(false);
-  const [wanting, setWanting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const comment = useMutation(commentOnContact());
+  const { mutateAsync } = useMutation(commentOnContact());
+  const byItself = isHandlerNotified ? handler : null;
+  const form = useForm({
+    begin: NO_COMMENT,
+    draft: { key: commentDraft(contactId), about: m.commentDraft({ name: about }) },
+    save: async ({ text, notified }) => {
+      const body = text.trim();
+      if (body === '' && notified === null) throw new NotReady({ text: m.commentWanting() });
+      if (ownId === undefined) throw new NotReady({});
+      await mutateAsync({ contactId, employeeId: ownId, body, recipientId: notified ?? byItself });
+    },
+    // What was changed while it was being saved stays.
+    left: (after, sent) => ({
+      text: after.text.trim() === sent.text.trim() ? '' : after.text,
+      notified: after.notified === sent.notified ? null : after.notified,
+    }),
+    onSaved: () => {
+      if (commentText(contactId) === '') onSaved?.();
+    },
+    wordsOf: (error) => asWhole(commentKeptWords(error)),
+  });
+  const { text, notified } = form.values;
+  const recipient = notified ?? byItself;
+  const problem = form.problems.form ?? form.problems.fields['text'];
   // A layout effect, so that it has the focus before the next letter, which would be a shortcut.
   useLayoutEffect(() => {
     if (now) area.current?.focus();
   }, [now]);
-
-  const write = (key: string, next: string) => {
-    setWanting(false);
-    keepDraft(key, m.commentDraft({ name: about }), next);
-  };
-  const save = () => {
-    const body = text.trim();
-    if (comment.isPending || ownId === undefined) return;
-    if (body === '' && chosen === null) {
-      setWanting(true);
-      area.current?.focus();
-      return;
-    }
-    void send({ contactId, employeeId: ownId, body, recipientId: recipient });
-  };
-  /** Finishes even when the component is unmounted before the answer: a saved draft must be deleted. */
-  const send = async (sent: NewContactComment) => {
-    try {
-      await comment.mutateAsync(sent);
-    } catch (error) {
-      // It is shown below the text.
-      tellUnsent(sent.body === '' ? notified : draft, area.current, commentKeptWords(error));
-      return;
-    }
-    // Keep what was changed while it was being saved.
-    if (draftOf(notified) === String(sent.recipientId)) write(notified, '');
-    if (draftOf(draft).trim() !== sent.body) return;
-    write(draft, '');
-    onSaved?.();
-  };
   const closePicker = () => {
     setPicking(false);
     area.current?.focus();
   };
   return (
-    <div>
+    <Form form={form} onEscape={onCancel}>
       <div className={`${BOX} ${BOX_FOCUS}`}>
         <textarea
           dir="auto"
+          name="text"
           ref={area}
           className="block h-15.5 w-full resize-none border-0 bg-transparent px-3 py-2.25 text-md font-regular outline-none"
           aria-label={m.commentLabel()}
           placeholder={m.commentPlaceholder()}
           maxLength={LONGEST}
           value={text}
-          onChange={(event) => write(draft, event.target.value)}
-          onKeyDown={(event) => saveKeys(event, save, onCancel)}
+          onChange={(event) => form.write({ text: event.target.value })}
         />
         <div className={`flex flex-wrap items-center gap-2 border-t border-line p-1.5 ${FOOT_BUTTONS}`}>
           {picking ? (
             <ColleaguePicker
               label={m.commentNotify()}
               onPick={(id) => {
-                write(notified, String(id));
+                form.write({ text, notified: id });
                 closePicker();
               }}
               onClose={closePicker}
@@ -130,7 +119,7 @@ export function Composer(props: ComposerProps) {
                 label={m.commentNotNotify({ name: name(recipient) })}
                 onPress={() => {
                   setIsHandlerNotified(false);
-                  write(notified, '');
+                  form.write({ text, notified: null });
                 }}
               />
             </span>
@@ -142,7 +131,7 @@ export function Composer(props: ComposerProps) {
                   {m.cancel()}
                 </Button>
               ) : null}
-              <Button small kind="solid" working={comment.isPending} onClick={save}>
+              <Button small kind="solid" type="submit" working={form.isSaving}>
                 {m.save()} <kbd>Ctrl</kbd>
                 <kbd>Enter</kbd>
               </Button>
@@ -150,13 +139,11 @@ export function Composer(props: ComposerProps) {
           )}
         </div>
       </div>
-      {comment.isError ? (
-        <Problem sign>{commentKeptWords(comment.error)}</Problem>
-      ) : wanting ? (
-        <Problem sign>{m.commentWanting()}</Problem>
-      ) : chosen !== null ? (
+      {problem ? (
+        <Problem sign>{problem}</Problem>
+      ) : notified !== null ? (
         <p className={fieldHint}>{m.commentMayBeEmpty()}</p>
       ) : null}
-    </div>
+    </Form>
   );
 }

@@ -2,13 +2,13 @@ import { m } from '#messages/contacts';
 import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
-import { commentDraft, firstCommentDraft } from '#src/components/comments/draft.ts';
+import { addToComment, firstCommentDraft } from '#src/components/comments/draft.ts';
 import { commentErrorWords } from '#src/components/comments/error-words.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { addToDraft, dropDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
+import { dropDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -38,7 +38,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       showToast({ icon: 'check', words: m.addedWithComment({ name }) });
     } catch (error) {
       // The text is added to the draft on the contact's card, so that neither is lost.
-      addToDraft(commentDraft(contact.id), m.addedCommentAbout({ name }), body);
+      addToComment(contact.id, m.addedCommentAbout({ name }), body);
       showToast({
         icon: 'warn',
         words: m.addedWithoutComment({ name, error: commentErrorWords(error) }),

@@ -2,12 +2,11 @@ import { m } from '#messages/contacts';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
-import { commentDraft, firstCommentDraft } from '#src/components/comments/draft.ts';
+import { moveFirstComment } from '#src/components/comments/draft.ts';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { ContactMail } from '#src/components/contact/ContactMail.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { moveDraft } from '#src/ui/drafts.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { sideSection } from './CallerPage.tsx';
 
@@ -23,7 +22,7 @@ export function ContactSide({ contact, number, isNew }: ContactSideProps) {
   const about = nameOf(contact.name);
   const [writing] = useState(() => isNew && isTyping(document.activeElement) && !isCovered());
   const onMount = useEffectEvent(() =>
-    moveDraft(firstCommentDraft(number), commentDraft(contact.id), m.addedCommentAbout({ name: about })),
+    moveFirstComment(number, contact.id, m.addedCommentAbout({ name: about })),
   );
   useLayoutEffect(() => onMount(), []);
   return (
