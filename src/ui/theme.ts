@@ -12,11 +12,19 @@ const choice = createKeptStore<ThemeChoice>(
   (theme) => (theme === 'system' ? null : theme),
 );
 
-/** Shows the page in the chosen theme. */
-export function applyTheme(): void {
-  const theme = choice.get();
+let held: 'light' | 'dark' | null = null;
+
+/** Shows the page in the theme that is held, else in the chosen one. */
+function applyTheme(): void {
+  const theme = held ?? choice.get();
   const isDark = theme === 'system' ? matchMedia(DARK).matches : theme === 'dark';
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+/** Holds a theme, whatever is chosen. Null for none. */
+export function holdTheme(theme: typeof held): void {
+  held = theme;
+  applyTheme();
 }
 
 /** Follows the choice, also one of another tab, and the system's setting. */

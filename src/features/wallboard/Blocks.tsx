@@ -17,10 +17,16 @@ import { viewerZone } from '#src/lib/locale.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import {
+  DAYS,
+  dayQueries,
+  DEFAULT_WAIT,
+  isShown,
   isUnder,
+  limitWords,
   percent,
   percentWords,
   shareOf,
@@ -30,9 +36,8 @@ import {
   waitingChats,
   type Share,
 } from './derive.ts';
-import { DAYS, dayQueries } from './satisfaction-days.ts';
-import { DEFAULT_WAIT, isShown, limitWords } from './settings.ts';
 import { useLive } from '#src/components/freshness.ts';
+import { useAgain } from './use-screen.ts';
 
 interface BlockProps {
   readonly title: string;
@@ -42,7 +47,7 @@ interface BlockProps {
 }
 
 /** The classes of the text in place of a figure, of the line of a passed limit, and of the icons in heavy lines. */
-export const noFigure = 'min-h-27 pt-6 whitespace-normal!';
+const NO_FIGURE = 'min-h-27 pt-6 whitespace-normal!';
 export const limitLine = 'mt-0.5 flex items-center gap-3 text-wall-sm font-strong';
 export const heavyIcon = 'size-8! stroke-[2.75px]!';
 const FIGURE = cx(
@@ -73,14 +78,27 @@ export function Block({ title, breach, alert, children }: BlockProps) {
   );
 }
 
-type Query = Parameters<typeof panelState>[0];
+/** Shown instead of a failed block. */
+export function BrokenBlock({ name, onRetry }: BrokenProps) {
+  useAgain(onRetry);
+  return (
+    <Block title={name}>
+      <p className={NO_FIGURE}>{m.broken()}</p>
+    </Block>
+  );
+}
 
-/** Whether a query has data to show. After a refusal, older data is not shown. */
-const isReady = (query: Query, need: ProductNeed) => panelState(query, need).kind === 'ready';
-
-/** Shown instead of a figure that was never read or is not in the plan. */
-function missingBlock(title: string, query: Query, need: ProductNeed) {
+/** A figure's query: its time when it is stale, and what is shown if it was never read or is not in the plan. */
+function useFigure(
+  title: string,
+  query: Parameters<typeof panelState>[0] & { readonly dataUpdatedAt: number },
+  need: ProductNeed,
+  every: number,
+) {
+  const { stale, readAt, now } = useLive(query.dataUpdatedAt, every);
+  const old = stale ? <small>{m.at({ time: clockWords(readAt) })}</small> : null;
   const state = panelState(query, need);
+  if (state.kind === 'ready') return { now, old, missing: null };
   const words =
     state.kind === 'plan'
       ? m.needs({ plan: state.plan })
@@ -89,11 +107,12 @@ function missingBlock(title: string, query: Query, need: ProductNeed) {
         : state.kind === 'refused'
           ? m.notForAccount()
           : m.notKnown();
-  return (
+  const missing = (
     <Block title={title}>
-      <p className={noFigure}>{words}</p>
+      <p className={NO_FIGURE}>{words}</p>
     </Block>
   );
+  return { now, old, missing };
 }
 
 function Limit({ children }: { readonly children: ReactNode }) {
@@ -105,18 +124,11 @@ function Limit({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The age of a figure, with its time when it is stale. */
-function useBlockAge(updatedAt: number, every: number) {
-  const { stale, readAt, now } = useLive(updatedAt, every);
-  return { now, old: stale ? <small>{m.at({ time: clockWords(readAt) })}</small> : null };
-}
-
 export function WaitingBlock({ settings }: { readonly settings: WallLook }) {
   const query = useQuery(recentChatsQuery());
-  const { old, now } = useBlockAge(query.dataUpdatedAt, POLL.chats);
-  const need = operations.listChats.product;
   const title = m.chats();
-  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
+  const { old, missing, now } = useFigure(title, query, operations.listChats.product, POLL.chats);
+  if (!query.data || missing) return missing;
   const waiting = waitingChats(query.data.items, settings);
   const first = waiting[0];
   const count = figureWords(waitingFigure(query.data, ({ endpoint }) => isShown(settings, endpoint)));
@@ -161,10 +173,9 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
   const loaded = query.data?.items.length ?? 0;
   useOlder(query, loaded, LOOKED_THROUGH);
   const now = useNow(60_000);
-  const { old } = useBlockAge(query.dataUpdatedAt, POLL.voicemails);
-  const need = operations.listVoicemails.product;
   const title = m.voicemails();
-  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
+  const { old, missing } = useFigure(title, query, operations.listVoicemails.product, POLL.voicemails);
+  if (!query.data || missing) return missing;
   const unheard = unheardVoicemails(query.data.items, settings);
   const oldest = unheard[0];
   const limit = settings.voicemails;
@@ -207,10 +218,9 @@ export function SatisfactionBlock(props: { readonly settings: WallLook; readonly
   const days = dayQueries(now, viewerZone());
   const query = useQuery(days.today);
   const past = useQueries({ queries: days.past });
-  const { old } = useBlockAge(query.dataUpdatedAt, POLL.feedback);
-  const need = operations.getSmileyStatistics.product;
   const title = m.satisfaction();
-  if (!query.data || !isReady(query, need)) return missingBlock(title, query, need);
+  const { old, missing } = useFigure(title, query, operations.getSmileyStatistics.product, POLL.feedback);
+  if (!query.data || missing) return missing;
   const today = shareOf(query.data.items, settings);
   const known = past.every(({ data }) => data !== undefined);
   const shares = known ? [...past.map(({ data }) => shareOf(data?.items ?? [], settings)), today] : [];

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { readLook } from '#src/components/wall-look.ts';
 import { paths } from '#src/lib/paths.ts';
 import { button } from '#src/ui/button.ts';
-import { useWallTheme } from './use-screen.ts';
+import { useAgain, useWallTheme } from './use-screen.ts';
 
 /** The title and the text. */
 const WORDS = {
@@ -52,4 +52,12 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
       </div>
     </main>
   );
+}
+
+const reloadPage = () => location.reload();
+
+/** Shown when the whole wall failed. */
+export function BrokenWall() {
+  useAgain(reloadPage);
+  return <WallNotice what="broken" />;
 }

@@ -6,12 +6,13 @@ import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { waitingOf } from '#src/api/chats/queries.ts';
 import type { WallLook } from '#src/components/wall-look.ts';
+import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { narrowMoment } from '#src/lib/calendar.ts';
+import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
 import { decimalWords, percentOf } from '#src/lib/percent.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { firstName, shortName } from '#src/lib/short-name.ts';
-import { isShown } from './settings.ts';
 
 /** The end of do-not-disturb: "14:30", "Thu", "2 Dec". '' for other people. */
 function endWords(person: Employee, now: number): string {
@@ -173,3 +174,29 @@ export function sparkOf(days: readonly Share[], width: number, height: number) {
     last: today == null ? null : { x: x(days.length - 1), y: y(today) },
   };
 }
+
+/** How many days the wall's line has. */
+export const DAYS = 14;
+
+/** The statistics of each of the last days of a time zone: of today, and of those before, the oldest first. */
+export function dayQueries(now: number, zone: string) {
+  const of = (before: number) => {
+    const day = addDays(dayOf(now, zone), -before);
+    return statisticsQuery(spanOfDays(day, day, zone));
+  };
+  return { today: of(0), past: Array.from({ length: DAYS - 1 }, (_, index) => of(DAYS - 1 - index)) };
+}
+
+export const DEFAULT_WAIT = 120;
+
+/** "2 min", "90 s". */
+export function limitWords(seconds: number): string {
+  if (seconds < 60 || seconds % 60 !== 0) return m.limitSeconds({ count: seconds });
+  return seconds % 3600 === 0
+    ? m.limitHours({ count: seconds / 3600 })
+    : m.limitMinutes({ count: seconds / 60 });
+}
+
+/** Whether the wall shows an endpoint. */
+export const isShown = (settings: WallLook, endpoint: string | null): boolean =>
+  settings.receptions.length === 0 || (endpoint !== null && settings.receptions.includes(endpoint));

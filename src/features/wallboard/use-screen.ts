@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WallLook } from '#src/components/wall-look.ts';
-import { applyTheme } from '#src/ui/theme.ts';
+import { holdTheme } from '#src/ui/theme.ts';
 import { useWindow } from '#src/ui/use-media.ts';
 
 /** The size of the design: 1920 × 1080, or portrait. It is scaled to other screens, and larger in one direction if these have another ratio. */
@@ -54,18 +54,20 @@ export function useWakeLock(): void {
 /** Keeps the wall's theme, whatever the computer's setting. */
 export function useWallTheme(theme: WallLook['theme']): void {
   useEffect(() => {
-    const root = document.documentElement;
-    const keep = () => {
-      if (root.dataset['theme'] !== theme) root.dataset['theme'] = theme;
-    };
-    keep();
-    const watch = new MutationObserver(keep);
-    watch.observe(root, { attributeFilter: ['data-theme'] });
-    return () => {
-      watch.disconnect();
-      applyTheme();
-    };
+    holdTheme(theme);
+    return () => holdTheme(null);
   }, [theme]);
+}
+
+/** Milliseconds until what failed is tried again: nobody is there to press a button. */
+const RETRY_AFTER = 60_000;
+
+/** Tries again what failed. */
+export function useAgain(retry: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(retry, RETRY_AFTER);
+    return () => clearTimeout(timer);
+  }, [retry]);
 }
 
 /** The current height of an element in pixels of the design. Null before it is mounted. */

@@ -16,9 +16,9 @@ import {
   sparkOf,
   splitOf,
   TILE,
+  limitWords,
 } from './derive.ts';
 import { PLAIN_LOOK, readLook, writeLook } from '#src/components/wall-look.ts';
-import { limitWords } from './settings.ts';
 import { sheetOf } from './use-screen.ts';
 
 describe('The size of the wall', () => {

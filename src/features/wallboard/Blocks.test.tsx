@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { BrokenBlock } from './Broken.tsx';
+import { BrokenBlock } from './Blocks.tsx';
 
 let broken = true;
 function Panel() {
