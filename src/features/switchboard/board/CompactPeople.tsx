@@ -1,6 +1,6 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/presence-classes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -9,7 +9,6 @@ import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { segments } from '#src/ui/segments.ts';
 import { cardLabel, type GridFilter } from './derive.ts';
-import { LetterIndex } from './LetterIndex.tsx';
 import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
@@ -106,6 +105,57 @@ export function CompactPeople(props: CompactPeopleProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface LetterIndexProps {
+  readonly letters: readonly string[];
+  readonly sections: readonly Section[];
+  readonly current: string | undefined;
+  readonly onPick: (letter: string) => void;
+}
+
+/** The letters A to Å next to the list: one tab stop, arrow keys between the letters with people. */
+function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
+  const there = letters.filter((letter) => sections.some(({ key }) => key === letter));
+  const stop = current !== undefined && there.includes(current) ? current : there[0];
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const buttons = [
+      ...(event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []),
+    ];
+    const next = buttons[buttons.indexOf(event.currentTarget) + by];
+    next?.focus();
+    next?.click();
+  };
+  return (
+    <nav
+      className="flex flex-col items-center justify-between overflow-hidden border-s border-line px-1 py-2"
+      data-letters
+      translate="no"
+      aria-label={m.boardJump()}
+    >
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          className={cx(
+            'max-h-4.25 min-h-0 w-4.5 flex-1 rounded-[3px] text-center text-xs font-medium text-ink-2',
+            'enabled:hover:bg-sunken disabled:cursor-default disabled:font-regular disabled:text-ink-3 aria-[current]:bg-primary aria-[current]:forced-highlight',
+            'aria-[current]:text-on-primary',
+          )}
+          tabIndex={letter === stop ? 0 : -1}
+          disabled={!there.includes(letter)}
+          aria-current={letter === current ? 'true' : undefined}
+          onClick={() => onPick(letter)}
+          onKeyDown={move}
+        >
+          {letter}
+        </button>
+      ))}
+    </nav>
   );
 }
 

@@ -108,14 +108,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             aria-keyshortcuts={tel ? 'Control+Enter' : undefined}
           >
             <bdi className="truncate">{name}</bdi>
-            {you ? (
-              <span
-                className="flex-none font-regular whitespace-pre text-ink-3 @max-[232px]:hidden"
-                data-slot="you"
-              >
-                {` ${m.boardYou()}`}
-              </span>
-            ) : null}
+            {you ? <You className="@max-[232px]:hidden" /> : null}
           </a>
           {favourite ? (
             <Icon name="star" size={14} className="ms-1.25 self-center fill-current! text-ink-3" />
@@ -127,9 +120,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         >
           {state}
           {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
-          {compact && you ? (
-            <span className="hidden font-regular text-ink-3 desk:@max-[232px]:inline">{` ${m.boardYou()}`}</span>
-          ) : null}
+          {compact && you ? <You className="hidden desk:@max-[232px]:inline" /> : null}
         </p>
         <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
           <bdi>{numberOf(person)}</bdi>
@@ -140,9 +131,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         >
           {you ? <span className="truncate">{groups}</span> : groups}
           {you ? (
-            <span className="hidden flex-none whitespace-pre @max-[232px]:inline" data-slot="you">
-              {groups === '' ? m.boardYou() : ` ${m.boardYou()}`}
-            </span>
+            <You className={cx('hidden @max-[232px]:inline', groups === '' && 'whitespace-normal!')} />
           ) : null}
         </p>
       </div>
@@ -150,6 +139,13 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
     </article>
   );
 });
+
+/** Marks the card of the signed-in person: beside the name, and where there is no room, in the last line of the card. */
+const You = ({ className }: { readonly className: string }) => (
+  <span
+    className={`flex-none font-regular whitespace-pre text-ink-3 ${className}`}
+  >{` ${m.boardYou()}`}</span>
+);
 
 interface CardActsProps {
   readonly name: string;

@@ -26,7 +26,7 @@ test('a voicemail says its line, also when the service has no name for it', () =
     aVoicemail({ id: 2, endpoint_name: ' ' }),
     aVoicemail({ id: 1, endpoint: null, endpoint_name: null }),
   ];
-  const rows = rowsOf(<UnheardVoicemails beside={{ desk: 0, wide: 0 }} />, (client) => {
+  const rows = rowsOf(<UnheardVoicemails />, (client) => {
     const page = { items, dropped: 0, crowded: [], next: null };
     client.setQueryData(voicemailsQuery().queryKey, { pages: [page], pageParams: [null] });
   });

@@ -1,12 +1,9 @@
 import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
-import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { rail } from '#src/components/desk.ts';
-import { GROUPS_IN_RAIL } from '#src/components/RailSection.tsx';
 import { figureWords, sumOfFigures } from '#src/lib/figure.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,7 +13,6 @@ import { WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
-import { type Beside, CHATS_SHOWN, feedbackRows, heightBeside } from './rail.ts';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
@@ -25,36 +21,17 @@ interface RailProps {
   readonly groups: ReactNode;
 }
 
-/** What the other sections leave of the window, on the desk and on a wide one. */
-function useBeside(): Beside {
-  const chats = useQuery(recentChatsQuery()).data;
-  const groups = useQuery(employeeGroupsQuery()).data?.items.length ?? 0;
-  const smileys = useQuery(latestSmileysQuery()).data?.items.length ?? 0;
-  const waiting = chats ? waitingOf(chats).length : 0;
-  const answered = chats ? answeredOf(chats).length : 0;
-  const beside = (wide: boolean) =>
-    heightBeside({
-      chats: [waiting, ...(wide && answered > 0 ? [answered] : [])].map((rows) =>
-        Math.min(rows, CHATS_SHOWN),
-      ),
-      groups: wide ? null : Math.min(groups, GROUPS_IN_RAIL),
-      feedback: Math.min(smileys, feedbackRows(wide)),
-    });
-  return { desk: beside(false), wide: beside(true) };
-}
-
 /** The markup has what any desk shows. From 1800 px there are more rows, and the groups are below the people. */
 function Sections({ groups }: RailProps) {
   const wide = useMedia(WIDE, true);
   const onlyWide = useMedia(WIDE);
-  const beside = useBeside();
   return (
     <>
       <PanelBoundary name={m.railChats()}>
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
       <PanelBoundary name={m.railVoicemails()}>
-        <UnheardVoicemails beside={beside} />
+        <UnheardVoicemails />
       </PanelBoundary>
       {onlyWide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
       <PanelBoundary name={m.railFeedback()}>

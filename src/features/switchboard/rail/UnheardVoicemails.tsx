@@ -5,10 +5,13 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { answeredOf, recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
 import { lineWords } from '#src/components/endpoint-names.ts';
-import { NoRows, RailSection } from '#src/components/RailSection.tsx';
+import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -24,10 +27,35 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useWindow } from '#src/ui/use-media.ts';
-import { highestRows, ROWS, rowsIn, voicemailsInRail, type Beside } from './rail.ts';
+import {
+  CHATS_SHOWN,
+  feedbackRows,
+  heightBeside,
+  HIGH,
+  highestRows,
+  ROWS,
+  rowsIn,
+  voicemailsInRail,
+} from './rail.ts';
+
+/** What the other sections take of the window, on the desk and on a wide one, where the groups are elsewhere. */
+function useBeside() {
+  const { data: chats = { items: [], dropped: 0 } } = useQuery(recentChatsQuery());
+  const groups = useQuery(employeeGroupsQuery()).data?.items.length ?? 0;
+  const smileys = useQuery(latestSmileysQuery()).data?.items.length ?? 0;
+  const rowsOf = (some: readonly unknown[]) => [Math.min(some.length, CHATS_SHOWN), HIGH.row] as const;
+  const feedback = (wide: boolean) => [Math.min(smileys, feedbackRows(wide)), HIGH.feedback] as const;
+  const waiting = rowsOf(waitingOf(chats));
+  const answered = rowsOf(answeredOf(chats));
+  return {
+    desk: heightBeside([waiting, [Math.min(groups, GROUPS_IN_RAIL), HIGH.group], feedback(false)]),
+    wide: heightBeside([waiting, ...(answered[0] > 0 ? [answered] : []), feedback(true)]),
+  };
+}
 
 /** As many unheard voicemails as there is space for, newest first, each with a player. */
-export function UnheardVoicemails({ beside }: { readonly beside: Beside }) {
+export function UnheardVoicemails() {
+  const beside = useBeside();
   const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
   // The playing voicemail stays although it is heard at its end, so that its row does not vanish under the pointer.
@@ -90,7 +118,7 @@ export function UnheardVoicemails({ beside }: { readonly beside: Beside }) {
 }
 
 /** In the markup of the gateway, which has the most rows. */
-const highest = ({ desk, wide }: Beside) =>
+const highest = ({ desk, wide }: ReturnType<typeof useBeside>) =>
   ({ '--desk-rows': highestRows(desk), '--wide-rows': highestRows(wide) }) as CSSProperties;
 
 function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; readonly now: number }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { endpointNames, endpointWords } from '#src/components/endpoint-names.ts';
 import { languageOf } from '#src/lib/text.ts';
-import { heightBeside, highestRows, longWaitWords, rowsIn, voicemailsInRail } from './rail.ts';
+import { heightBeside, HIGH, highestRows, longWaitWords, rowsIn, voicemailsInRail } from './rail.ts';
 
 test('an endpoint has its known name, else its kind and id', () => {
   const names = endpointNames(
@@ -44,7 +44,11 @@ test('a long wait is rounded down', () => {
 });
 
 test('the rail has as many voicemails as fit, at least four and at most twenty', () => {
-  const beside = heightBeside({ chats: [2], groups: 7, feedback: 3 });
+  const beside = heightBeside([
+    [2, HIGH.row],
+    [7, HIGH.group],
+    [3, HIGH.feedback],
+  ]);
   expect([500, 900, 1200, 4000].map((height) => rowsIn(height, beside))).toEqual([4, 4, 11, 20]);
   expect(highestRows(500)).toBe('max(184px, round(down, 100dvh - 500px, 46px))');
 });

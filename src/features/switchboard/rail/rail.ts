@@ -19,34 +19,19 @@ export const CHATS_SHOWN = 5;
 /** The least and the most unheard voicemails in the rail. */
 export const ROWS = { least: 4, most: 20 };
 /** Heights in pixels, as the classes of the rail set them. */
-const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47, more: 20 };
+export const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47, more: 20 };
 
 export const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
 
-/** What the rail shows beside the voicemails, in rows. */
-export interface RailRows {
-  /** The rows of each section of chats. */
-  readonly chats: readonly number[];
-  /** Null where the groups are elsewhere. */
-  readonly groups: number | null;
-  readonly feedback: number;
-}
-
-/** The height of the window that is not for voicemails, in pixels. From the window and not measured: no row moves for it. */
-export function heightBeside({ chats, groups, feedback }: RailRows): number {
-  const section = (rows: number, row: number) => HIGH.section + (rows === 0 ? HIGH.nothing : rows * row);
-  return [
-    ...chats.map((rows) => section(rows, HIGH.row)),
-    ...(groups === null ? [] : [section(groups, HIGH.group)]),
-    section(feedback, HIGH.feedback),
-  ].reduce((sum, high) => sum + high, HIGH.topbar + HIGH.section + HIGH.more);
-}
-
-/** The same for the desk and the wide desk. */
-export interface Beside {
-  readonly desk: number;
-  readonly wide: number;
-}
+/**
+ * The height of the window that is not for voicemails, in pixels, by the rows of the other sections and the height of each. From the
+ * window and not measured: no row moves for it.
+ */
+export const heightBeside = (sections: readonly (readonly [rows: number, row: number])[]): number =>
+  sections.reduce(
+    (sum, [rows, row]) => sum + HIGH.section + (rows === 0 ? HIGH.nothing : rows * row),
+    HIGH.topbar + HIGH.section + HIGH.more,
+  );
 
 /** The number of voicemails to show in a window. */
 export const rowsIn = (height: number, beside: number): number =>
