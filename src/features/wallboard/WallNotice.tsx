@@ -21,6 +21,10 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
   const [search] = useSearchParams();
   useWallTheme(readLook(search).theme);
   const [title, text] = WORDS[what]();
+  const way = {
+    'signed-out': { to: paths.login({ return_to: paths.wallboard() }), words: m.signIn() },
+    feature: { to: paths.board(), words: m.toSwitchboard() },
+  }[what as string];
   return (
     <main
       className="grid min-h-dvh place-items-center bg-canvas p-8 text-[max(16px,2.963vmin)]/[1.4] font-regular text-ink *:max-w-[34em]"
@@ -34,19 +38,12 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
         <p className="mb-[1em] text-pretty text-ink-2">
           {text} {what === 'feature' ? <PlanHelp /> : null}
         </p>
-        {what === 'signed-out' ? (
+        {way ? (
           <Link
             className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}
-            to={paths.login({ return_to: paths.wallboard() })}
+            to={way.to}
           >
-            {m.signIn()}
-          </Link>
-        ) : what === 'feature' ? (
-          <Link
-            className={button({ className: 'h-auto! px-[0.9em]! py-[0.5em] text-[max(14px,2.593vmin)]!' })}
-            to={paths.board()}
-          >
-            {m.toSwitchboard()}
+            {way.words}
           </Link>
         ) : null}
       </div>

@@ -108,7 +108,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           {many ? <OrderSwitch filter={filter} locale={locale} onFilter={onFilter} /> : null}
         </PeopleTools>
       ) : (
-        <ToolsLoading still={state.kind !== 'loading'} />
+        <div className={boardTools}>{state.kind === 'loading' ? <ChipSkeletons /> : null}</div>
       )}
       {state.kind === 'loading' ? (
         <PeopleLoading />
@@ -153,9 +153,4 @@ function PeopleLoading() {
       <CardSkeletons count={24} />
     </div>
   );
-}
-
-/** Keeps the space of the tools while loading. `still` after a failure. */
-function ToolsLoading({ still }: { readonly still: boolean }) {
-  return <div className={boardTools}>{still ? null : <ChipSkeletons />}</div>;
 }

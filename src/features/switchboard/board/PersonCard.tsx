@@ -142,9 +142,9 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
 
 /** Marks the card of the signed-in person: beside the name, and where there is no room, in the last line of the card. */
 const You = ({ className }: { readonly className: string }) => (
-  <span
-    className={`flex-none font-regular whitespace-pre text-ink-3 ${className}`}
-  >{` ${m.boardYou()}`}</span>
+  <span className={`flex-none font-regular whitespace-pre text-ink-3 ${className}`} data-slot="you">
+    {` ${m.boardYou()}`}
+  </span>
 );
 
 interface CardActsProps {
