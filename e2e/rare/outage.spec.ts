@@ -34,7 +34,10 @@ test('the service stops: the grid stays, shows its age, becomes grey, and recove
   await expect(card(page, 'Agnes Lyngtofte', 'busy,')).toBeVisible();
   for (const shown of [region, own]) await expect(shown).toHaveCSS('filter', 'saturate(0.3)');
   await expect(
-    page.getByRole('complementary', { name: 'Waiting and recent' }).getByText('Busy', { exact: true }),
+    page
+      .getByRole('complementary', { name: 'Waiting and recent' })
+      .getByText('Busy', { exact: true })
+      .locator('..'),
   ).toHaveCSS('filter', 'saturate(0.3)');
 
   await page.clock.runFor(17 * SECOND);
