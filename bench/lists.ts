@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   feedback: {
     path: '/satisfaction/feedback?range=all',
-    scroller: '[data-rows] [role="region"][aria-label="Smileys"]',
+    scroller: '[role="region"][aria-label="Smileys"]',
     isAllLoaded: (page) => seen(page, /That is all of them/),
   },
   chats: {
