@@ -64,8 +64,8 @@ export function dropSession(reply: FastifyReply, names: CookieNames): void {
   for (const name of [names.session, names.pending, names.signIn]) dropCookie(reply, name);
 }
 
-/** Whether somebody may be signed in, although no session came with the request. */
-export const maybeSignedIn = (request: FastifyRequest, session: string): boolean =>
+/** Whether the browser withheld the session of somebody who is signed in: a link from another site brings no `SameSite=Strict` cookie. */
+export const isSessionWithheld = (request: FastifyRequest, session: string): boolean =>
   request.cookies[session] === undefined && request.cookies[hintOf(session)] === '1';
 
 /** Whether somebody was signed in at this browser, or is. */

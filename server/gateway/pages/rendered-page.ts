@@ -14,7 +14,7 @@ import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { takesGzip } from '#server/http/takes-gzip.ts';
 import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
-import { maybeSignedIn } from '../cookies.ts';
+import { isSessionWithheld } from '../cookies.ts';
 import { inlineSources, pagePolicy } from '../headers.ts';
 import type { Timeouts } from '../options.ts';
 import { Refusal } from '../problems.ts';
@@ -146,7 +146,7 @@ export function createPageSender(
       signInByForm: gateway.oauth.state === 'absent',
     },
     now: gateway.clock(),
-    fetch: maybeSignedIn(request, gateway.cookies.session)
+    fetch: isSessionWithheld(request, gateway.cookies.session)
       ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
       : (url) => callAs(request, path, url),
     patience: {
