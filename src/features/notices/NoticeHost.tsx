@@ -127,7 +127,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   async function notify(kind: NoticeKind, fresh: readonly NoticeEvent[]): Promise<void> {
     const isOwnEnd = kind === 'dnd';
     if (!isOwnEnd && (await isQuiet())) return;
-    const isFirst = await Promise.all(fresh.map(({ id }) => isFirstTab(`frontdesk.notices ${id}`)));
+    const isFirst = await Promise.all(fresh.map(({ id }) => isFirstTab(`frontdesk.notices/${id}`)));
     const mine = fresh.filter((_, at) => isFirst[at]);
     const [first] = mine;
     if (first === undefined) return;
