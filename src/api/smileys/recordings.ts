@@ -5,8 +5,8 @@ import { soundOf } from '#src/api/client/sounds.ts';
  * The track of a smiley's call recording, or null. Only handles of our own gateway are played (docs/security.md,
  * Foreign or hostile media).
  */
-export function recordingTrack({ call_recording: recording }: Smiley, title: string) {
+export function recordingTrack({ call_recording: recording }: Smiley) {
   const url = recording?.sound?.url;
   if (!recording || typeof url !== 'string' || !/^\/media\/[\w.-]+$/.test(url)) return null;
-  return { key: `recording:${recording.id}`, title, seconds: recording.duration, ...soundOf(url) };
+  return { key: `recording:${recording.id}`, seconds: recording.duration, ...soundOf(url) };
 }

@@ -14,12 +14,10 @@ export const voicemailTrackKey = (id: number): string => `voicemail:${id}`;
 export function voicemailTrack(
   client: QueryClient,
   { id, duration }: Voicemail,
-  title: string,
   onFail: (error: unknown) => void = () => {},
 ) {
   return {
     key: voicemailTrackKey(id),
-    title,
     seconds: duration,
     ...soundOf(urlOf('getVoicemailSound', { id })),
     onEnd: () => {

@@ -4,15 +4,14 @@ import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
-import { Face, kindWord } from '#src/components/smileys/Face.tsx';
+import { Face } from '#src/components/smileys/Face.tsx';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import type { PanelState } from '#src/components/panel-state.ts';
 import { PanelNote, type PanelSubject } from '#src/components/PanelNote.tsx';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
-import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** The line of a smiley, and who answered there. */
@@ -25,7 +24,7 @@ export function Where({ smiley: { endpoint, employee_id } }: { readonly smiley: 
 /** One smiley of a caller: rating, time, comment, reception and employee, with a button that plays the call. */
 export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; readonly className: string }) {
   const when = whenFact(Date.parse(smiley.rated_at), useNow(60_000));
-  const track = recordingTrack(smiley, `${kindWord(smiley)}, ${when}`);
+  const track = recordingTrack(smiley);
   return (
     <div className={className}>
       <div className="mb-0.75 flex justify-between gap-2">

@@ -20,8 +20,7 @@ import { lengthWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Chip.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import type { Track } from '#src/ui/player/track.ts';
 import { panelBox } from '#src/ui/Panel.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -113,7 +112,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
   );
   if (item.kind === 'smiley') {
     const { comment } = item.smiley;
-    const track = recordingTrack(item.smiley, m.storyCallTitle({ when }));
+    const track = recordingTrack(item.smiley);
     return (
       <li className={EVENT}>
         {time}
@@ -142,7 +141,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
           <span className={NOTE}>{heard ? m.storyHeard() : m.storyNotHeard()}</span>
         </Link>
         <Sound
-          track={voicemailTrack(client, item.voicemail, m.storyVoicemailTitle({ when }))}
+          track={voicemailTrack(client, item.voicemail)}
           of={m.storyVoicemailOf({ when })}
           unheard={!heard}
         />

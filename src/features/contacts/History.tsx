@@ -11,8 +11,7 @@ import { useColleagues } from '#src/components/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -49,7 +48,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           >
             {voicemails.items.slice(0, SHOWN).map((item) => {
               const when = whenFact(Date.parse(item.created_at), now);
-              const track = voicemailTrack(client, item, contact.name);
+              const track = voicemailTrack(client, item);
               const line = item.endpoint === `Employee#${ownId}` ? m.storyYou() : lineWords(item);
               return (
                 <div

@@ -8,8 +8,7 @@ import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
-import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, lineOf } from './derive.ts';
 
@@ -61,7 +60,7 @@ function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId:
   const now = useNow(60_000);
   const at = Date.parse(item.created_at);
   const { title } = callerOf(item);
-  const track = voicemailTrack(client, item, title);
+  const track = voicemailTrack(client, item);
   return (
     <div
       className={cx(

@@ -15,7 +15,7 @@ import { longList } from '#src/ui/list/long.ts';
 import { PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
-import { clockOf } from '#src/ui/player/words.ts';
+import { clockOf } from '#src/ui/player/track.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -58,7 +58,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
   const [passing, setPassing] = useState<readonly Voicemail[]>([]);
   const chosen = useChosen(items, JSON.stringify(filters));
 
-  const track = open ? voicemailTrack(client, open, callerOf(open).title, notMarked) : null;
+  const track = open ? voicemailTrack(client, open, notMarked) : null;
   useListening({ inbox, track, playsNext });
 
   const hold = useHeldDeletes(voicemailDeletes, 'voicemails');

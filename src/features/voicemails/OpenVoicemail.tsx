@@ -13,8 +13,7 @@ import { lengthFact } from '#src/lib/time.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { listenLine } from '#src/ui/player/Listening.tsx';
-import { Player } from '#src/ui/player/Player.tsx';
+import { listenLine, Player } from '#src/ui/player/Player.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, fileNameOf, lineOf } from './derive.ts';
@@ -45,7 +44,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   const client = useQueryClient();
   const { from_number: number } = item;
   const { title, sub, known } = callerOf(item);
-  const track = voicemailTrack(client, item, title);
+  const track = voicemailTrack(client, item);
   return (
     <section
       className="flex min-w-0 flex-col px-7 pt-5 pb-4 max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 desk:max-rail:min-h-163"

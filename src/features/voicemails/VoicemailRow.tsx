@@ -6,7 +6,7 @@ import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { longRow } from '#src/ui/list/long.ts';
 import { ListRow } from '#src/ui/list/ListRow.tsx';
-import { clockOf } from '#src/ui/player/words.ts';
+import { clockOf } from '#src/ui/player/track.ts';
 import { callerOf, lineOf } from './derive.ts';
 
 interface RowProps {

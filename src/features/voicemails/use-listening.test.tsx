@@ -13,7 +13,7 @@ test('at its end the next unheard voicemail opens, but not over what somebody wr
   const items = [aVoicemail({ id: 2 }), aVoicemail({ id: 1 })] as const;
   const openOne = vi.fn<(id: number) => void>();
   const inbox = { items, openOne, openId: 2, isUnasked: false } as unknown as InboxState;
-  const track = voicemailTrack(client, items[0], 'Duelund');
+  const track = voicemailTrack(client, items[0]);
   vi.spyOn(player, 'prepare').mockReturnValue();
   vi.spyOn(player, 'play').mockReturnValue();
   const onEnd = vi.spyOn(player, 'onEnd');

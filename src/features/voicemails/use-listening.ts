@@ -4,7 +4,7 @@ import { voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.t
 import { createKeptStore } from '#src/lib/store.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
-import { callerOf, nextUnheard } from './derive.ts';
+import { nextUnheard } from './derive.ts';
 import type { InboxState } from './use-inbox.ts';
 
 /** Whether the end of a voicemail plays the next unheard one, as chosen on this computer. Off unless it was chosen. */
@@ -54,7 +54,7 @@ export function useListening({ inbox, track, playsNext }: Listening): void {
     const next = items.find(({ id }) => id === nextUnheard(items, openId));
     if (!next) return;
     openOne(next.id);
-    player.play(voicemailTrack(client, next, callerOf(next).title));
+    player.play(voicemailTrack(client, next));
   });
   useEffect(() => player.onEnd((endedTrack) => ended(endedTrack.key)), []);
 }

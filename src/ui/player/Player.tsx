@@ -1,16 +1,14 @@
 import { m } from '#messages/shared';
-import { useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { perLanguage } from '#src/lib/language.ts';
 import { saveAs } from '#src/ui/save-file.ts';
-import { player, usePlayer, useTrackState } from './controller.ts';
-import { Listening } from './Listening.tsx';
-import { RATES } from './preferences.ts';
-import { problemWords, type SoundProblem, type Track } from './track.ts';
+import { player, RATES, useTrackState } from './controller.ts';
+import { clockOf, problemWords, shownLength, ticksOf, type SoundProblem, type Track } from './track.ts';
 import { segments } from '#src/ui/segments.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { Wave } from './Wave.tsx';
-import { clockOf, shownLength, ticksOf } from './words.ts';
 
 interface PlayerProps {
   readonly track: Track;
@@ -31,10 +29,6 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
   const status = state?.status;
   const playing = status === 'playing' || status === 'loading';
   const total = shownLength(track.seconds, state?.seconds ?? track.seconds);
-  const skip = (seconds: number) => {
-    if (!state) player.prepare(track);
-    player.skip(seconds);
-  };
   return (
     <div
       className={`relative tabular-nums ${narrow ? NARROW : 'rounded-control border border-line bg-surface px-4.5 pt-4 pb-3 max-desk:px-4 max-desk:py-3.5'}`}
@@ -69,14 +63,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
           </span>
         </span>
         <span className="flex items-center gap-2 max-desk:mb-1 max-desk:gap-5.5">
-          <button
-            type="button"
-            className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
-            aria-label={m.playerBack()}
-            onClick={() => skip(-5)}
-          >
-            <Icon name="back5" className="size-6! max-desk:size-8!" />
-          </button>
+          <Skip track={track} by={-5} />
           <button
             type="button"
             className="group/play mx-1 grid size-12 place-items-center rounded-full bg-primary text-on-primary hover:bg-ink-2 max-desk:m-0 max-desk:size-18 forced-colors:border forced-colors:border-[CanvasText]"
@@ -90,14 +77,7 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
               className="group-aria-busy/play:opacity-60 max-desk:size-7.5"
             />
           </button>
-          <button
-            type="button"
-            className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
-            aria-label={m.playerForward()}
-            onClick={() => skip(5)}
-          >
-            <Icon name="fwd5" className="size-6! max-desk:size-8!" />
-          </button>
+          <Skip track={track} by={5} />
         </span>
         <span className="ms-auto flex items-center gap-2 max-desk:m-0 max-desk:w-full" data-settings>
           <Speed />
@@ -109,11 +89,23 @@ export function Player({ track, fileName, narrow = false, children }: PlayerProp
   );
 }
 
+/** A step back or forward. */
+const Skip = ({ track, by }: { readonly track: Track; readonly by: 5 | -5 }) => (
+  <button
+    type="button"
+    className="grid size-10 place-items-center rounded-full text-ink hover:bg-sunken max-desk:size-14"
+    aria-label={by < 0 ? m.playerBack() : m.playerForward()}
+    onClick={() => player.skip(by, track)}
+  >
+    <Icon name={by < 0 ? 'back5' : 'fwd5'} className="size-6! max-desk:size-8!" />
+  </button>
+);
+
 /** "0.8". */
 const rates = perLanguage((format) => new Intl.NumberFormat(format));
 
 function Speed() {
-  const rate = usePlayer((state) => state.rate);
+  const { rate } = useStore(player.preferences);
   return (
     <span
       className={segments({
@@ -125,10 +117,79 @@ function Speed() {
       aria-label={m.playerSpeed()}
     >
       {RATES.map((one) => (
-        <button key={one} type="button" aria-pressed={one === rate} onClick={() => player.setRate(one)}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === rate}
+          onClick={() => player.prefer({ rate: one })}
+        >
           {rates().format(one)}×
         </button>
       ))}
+    </span>
+  );
+}
+
+/** The classes of a setting beside the volume. */
+export const listenLine =
+  'flex min-h-7 cursor-pointer items-center gap-2 max-desk:min-h-11 max-desk:text-md max-desk:font-regular';
+
+/** A button that opens the volume, and the `children`. A press or the focus elsewhere closes it, and Escape. */
+function Listening({ children }: { readonly children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const { volume } = useStore(player.preferences);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its button is the control; the keys are those of what is in it
+    <span
+      className="relative"
+      // Takes the focus of what a browser does not give it by a press, so that the press does not close the box.
+      tabIndex={-1}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <Button
+        small
+        className="max-desk:size-11!"
+        ref={button}
+        icon={volume === 0 ? 'mute' : 'volume'}
+        aria-label={m.playerHow()}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <fieldset
+        className="absolute end-0 bottom-[calc(100%+6px)] z-5 grid w-56.5 gap-1 rounded-float border border-line-strong bg-surface px-3 py-2 shadow-menu max-desk:w-65"
+        id={id}
+        hidden={!open}
+        aria-label={m.playerHow()}
+      >
+        <label className={listenLine}>
+          {m.playerVolume()}
+          <input
+            key={String(open)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was just opened
+            autoFocus={open}
+            className="min-w-0 flex-1 accent-accent"
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={volume}
+            aria-valuetext={`${Math.round(volume * 100)} %`}
+            onChange={(event) => player.prefer({ volume: event.target.valueAsNumber })}
+          />
+        </label>
+        {children}
+      </fieldset>
     </span>
   );
 }

@@ -1,22 +1,18 @@
 import { m } from '#messages/start';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { player, useControlsOf, useTrackState } from './controller.ts';
-import type { Track } from './track.ts';
-import { positionWords, shownLength } from './words.ts';
+import { positionWords, shownLength, type Track } from './track.ts';
 
-/** The step of the arrow keys and of Page Up and Page Down, in seconds. */
-const STEP = 5;
-const LONG_STEP = 15;
-
-const MOVES: Readonly<Record<string, (at: number, end: number) => number>> = {
-  ArrowLeft: (at) => at - STEP,
-  ArrowDown: (at) => at - STEP,
-  ArrowRight: (at) => at + STEP,
-  ArrowUp: (at) => at + STEP,
-  PageDown: (at) => at - LONG_STEP,
-  PageUp: (at) => at + LONG_STEP,
-  Home: () => 0,
-  End: (_at, end) => end,
+/** The seconds by which a key moves the position. */
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -15,
+  PageUp: 15,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 interface PositionSliderProps {
@@ -56,24 +52,19 @@ export function PositionSlider({ track, className, children, ...rest }: Position
 
   const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (box.width > 0) player.seek(((event.clientX - box.left) / box.width) * length);
+    if (box.width > 0) player.seek(((event.clientX - box.left) / box.width) * length, track);
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
-    if (!present) player.prepare(track);
     event.currentTarget.setPointerCapture(event.pointerId);
     seekTo(event);
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = MOVES[event.key];
-    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (move === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!present) player.prepare(track);
-    player.seek(move(player.position(), length));
+    player.skip(move, track);
   };
 
   return (
@@ -91,7 +82,9 @@ export function PositionSlider({ track, className, children, ...rest }: Position
       aria-valuenow={second}
       aria-valuetext={positionWords(second, total)}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+      }}
       onKeyDown={onKeyDown}
     >
       {children}

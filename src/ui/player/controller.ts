@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { createStore } from '#src/lib/store.ts';
+import { createKeptStore, createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { keepPreferences, nextRate, readPreferences, type Rate } from './preferences.ts';
 import type { SoundProblem, Track } from './track.ts';
 
 /** `loading`: it is to play, but there is no sound yet. `lost`: loading failed; playing again continues at the same position. */
@@ -16,30 +15,32 @@ export interface PlayerState {
   readonly seconds: number;
   /** The position in whole seconds, for texts. Drawings use `position()`. */
   readonly second: number;
-  readonly rate: Rate;
+}
+
+/** The speeds, slowest first. */
+export const RATES = [0.8, 1, 1.5, 2] as const;
+
+/** How the person likes to listen, which is kept after the session. */
+interface Preferences {
+  readonly rate: (typeof RATES)[number];
   /** 0 to 1. */
   readonly volume: number;
 }
 
-/** The used part of an `<audio>` element. */
-export type AudioElement = Pick<
-  HTMLAudioElement,
-  | 'src'
-  | 'preload'
-  | 'currentTime'
-  | 'duration'
-  | 'paused'
-  | 'error'
-  | 'playbackRate'
-  | 'defaultPlaybackRate'
-  | 'preservesPitch'
-  | 'volume'
-  | 'play'
-  | 'pause'
-  | 'load'
-  | 'removeAttribute'
-  | 'addEventListener'
->;
+/** What was kept, as far as it is believable. */
+function readPreferences(text: string | null): Preferences {
+  let kept: Partial<Preferences> = {};
+  try {
+    kept = JSON.parse(text ?? '{}') as Partial<Preferences>;
+  } catch {
+    // It is not ours.
+  }
+  const { volume } = kept;
+  return {
+    rate: RATES.find((rate) => rate === kept.rate) ?? 1,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
+  };
+}
 
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const BROKE_OFF = 2;
@@ -53,10 +54,11 @@ const SLACK = 0.05;
 const nothing = { status: 'idle', problem: null, seconds: 0, second: 0 } as const;
 
 /** The one audio player of the page, as an external store. Its `<audio>` element fetches what it plays, by `Range`. */
-export function createPlayer(makeElement: () => AudioElement = () => new Audio()) {
-  const store = createStore<PlayerState>({ track: null, ...nothing, ...readPreferences() });
+export function createPlayer(makeElement = () => new Audio()) {
+  const store = createStore<PlayerState>({ track: null, ...nothing });
+  const preferences = createKeptStore('frontdesk.player', readPreferences, JSON.stringify);
   /** Created when first needed. */
-  let audio: AudioElement | undefined;
+  let audio: HTMLAudioElement | undefined;
   /** The last position that the person jumped to in the current track, in seconds. */
   let lastSeek = 0;
   const leftAt = new Map<string, number>();
@@ -73,14 +75,26 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   const position = () => audio?.currentTime ?? 0;
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
-  function element(): AudioElement {
+  /** Puts speed and volume into effect. */
+  function adopt(): void {
+    if (!audio) return;
+    const { rate, volume } = preferences.get();
+    audio.defaultPlaybackRate = audio.playbackRate = rate;
+    audio.volume = volume;
+  }
+
+  function prefer(change: Partial<Preferences>): void {
+    preferences.set({ ...preferences.get(), ...change });
+    adopt();
+  }
+
+  function element(): HTMLAudioElement {
     if (audio) return audio;
-    const made = makeElement();
-    audio = made;
+    const made = (audio = makeElement());
     // With the metadata alone, the first press waits up to a quarter of a second.
     made.preload = 'auto';
     made.preservesPitch = true;
-    made.volume = store.get().volume;
+    adopt();
     made.addEventListener('timeupdate', tick);
     made.addEventListener('ended', reachedEnd);
     made.addEventListener('error', () => void lose());
@@ -115,7 +129,6 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
   function load({ url }: Track, at: number): void {
     const one = element();
     one.src = url;
-    one.defaultPlaybackRate = one.playbackRate = store.get().rate;
     one.currentTime = at;
   }
 
@@ -167,9 +180,11 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     tick();
   }
 
-  function seek(seconds: number): void {
-    const { track, status, seconds: total } = store.get();
+  /** Jumps to a position in a track, by default the current one. */
+  function seek(seconds: number, track = store.get().track): void {
     if (!track) return;
+    present(track);
+    const { status, seconds: total } = store.get();
     lastSeek = Math.min(Math.max(0, seconds), total);
     element().currentTime = lastSeek;
     tick();
@@ -177,32 +192,29 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
     if (status === 'ended' && lastSeek < total) start(track);
   }
 
-  function setRate(rate: Rate): void {
-    if (audio) audio.defaultPlaybackRate = audio.playbackRate = rate;
-    set({ rate });
-    keepPreferences(store.get());
-  }
-
   return {
     get: store.get,
     subscribe: store.subscribe,
+    /** Speed and volume. */
+    preferences,
+    prefer,
+    nextRate: () => {
+      const at = RATES.indexOf(preferences.get().rate);
+      prefer({ rate: RATES[(at + 1) % RATES.length] ?? 1 });
+    },
     /** Makes a track the current one and loads it, without playing. Stops another track. */
     prepare: present,
     play,
     /** Plays or pauses a track, by default the current one. */
-    toggle(track = store.get().track ?? undefined) {
+    toggle(track = store.get().track): void {
       if (isOn() && store.get().track?.key === track?.key) pause();
       else if (track) play(track);
     },
     pause,
     seek,
-    skip: (seconds: number) => seek(position() + seconds),
-    setRate,
-    nextRate: () => setRate(nextRate(store.get().rate)),
-    setVolume(volume: number) {
-      if (audio) audio.volume = volume;
-      set({ volume });
-      keepPreferences(store.get());
+    skip(seconds: number, track = store.get().track): void {
+      if (track) present(track);
+      seek(position() + seconds);
     },
     position,
     /** Registers controls of a track on the page. Returns the function that removes them. Without controls it pauses. */
@@ -237,13 +249,6 @@ export function createPlayer(makeElement: () => AudioElement = () => new Audio()
 
 /** The player of the page. */
 export const player = createPlayer();
-
-/** A value of the player's state. The component renders again when it changes, so `select` must return a primitive. */
-export function usePlayer<T extends string | number | boolean | null | undefined>(
-  select: (state: PlayerState) => T,
-): T {
-  return useStore(player, select);
-}
 
 /** The player's state while this track is the current one, else null. */
 export const useTrackState = (key: string): PlayerState | null =>

@@ -1,5 +1,4 @@
 import type { ErrorKind } from '#src/lib/errors.ts';
-import type { AudioElement } from './controller.ts';
 import type { Track } from './track.ts';
 
 /** An `<audio>` element whose sound comes, plays and fails as the test says. */
@@ -41,7 +40,7 @@ export function aSilentElement() {
     },
   };
   return {
-    element: element as unknown as AudioElement & { paused: boolean },
+    element: element as unknown as HTMLAudioElement & { paused: boolean },
     fire,
     /** Sets the length and plays to `seconds`. */
     playTo: (seconds: number, duration = element.duration) => {
@@ -68,7 +67,6 @@ export function aTrack(key: string, seconds = 42) {
   const calls = { ended: 0, silent: null as ErrorKind | null };
   const track: Track = {
     key,
-    title: key,
     url: `/${key}`,
     seconds,
     whole: () => Promise.resolve('network'),

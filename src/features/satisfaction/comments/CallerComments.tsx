@@ -24,7 +24,7 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
   const { scope, names, now, zone } = useScoped();
   const { text } = scope;
   const { comment, rated_at, employee_id } = smiley;
-  const track = recordingTrack(smiley, fromWords(smiley));
+  const track = recordingTrack(smiley);
   const contact = contactUrl(smiley);
   const endpoint = names.endpoint(smiley.endpoint);
   return (

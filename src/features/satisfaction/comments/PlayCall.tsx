@@ -5,7 +5,7 @@ import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { player, useControlsOf, usePlayer } from '#src/ui/player/controller.ts';
+import { player, useControlsOf, useTrackState } from '#src/ui/player/controller.ts';
 import type { Track } from '#src/ui/player/track.ts';
 import { chatUrl, fromWords } from '#src/components/smileys/Face.tsx';
 
@@ -32,9 +32,9 @@ interface PlayCallProps {
 
 /** Plays the call of a smiley, or links to its chat. Renders nothing when there is neither. */
 export function PlayCall({ smiley, look, named = false }: PlayCallProps) {
-  const track = recordingTrack(smiley, fromWords(smiley));
+  const track = recordingTrack(smiley);
   const chat = chatUrl(smiley);
-  if (track) return <PlayTrack track={track} look={look} named={named} />;
+  if (track) return <PlayTrack track={track} smiley={smiley} look={look} named={named} />;
   if (chat !== null)
     return (
       <Link className={`${LOOKS[look].base} ${LOOKS[look].quiet}`} to={chat}>
@@ -55,9 +55,8 @@ export function PlayCall({ smiley, look, named = false }: PlayCallProps) {
 
 const ICONS = { playing: 'pause', lost: 'retry', still: 'play' } as const;
 
-function PlayTrack({ track, look, named }: { track: Track } & Omit<PlayCallProps, 'smiley'>) {
-  const status = usePlayer((state) => (state.track?.key === track.key ? state.status : 'idle'));
-  const second = usePlayer((state) => (state.track?.key === track.key ? state.second : 0));
+function PlayTrack({ track, smiley, look, named }: { track: Track } & PlayCallProps) {
+  const { status = 'idle', second = 0 } = useTrackState(track.key) ?? {};
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
   const length = lengthWords(track.seconds * 1000);
@@ -74,7 +73,7 @@ function PlayTrack({ track, look, named }: { track: Track } & Omit<PlayCallProps
       }}
     >
       <Icon name={ICONS[state]} size={12} />
-      <span className="sr-only">{m.feedbackPlayCall({ state, name: track.title })}, </span>
+      <span className="sr-only">{m.feedbackPlayCall({ state, name: fromWords(smiley) })}, </span>
       {begun
         ? m.feedbackPlaceOf({ place: lengthWords(second * 1000), length })
         : named

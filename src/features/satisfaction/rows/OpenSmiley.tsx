@@ -138,7 +138,7 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
 
 function Recording({ smiley }: { readonly smiley: Smiley }) {
   const { zone } = useScoped();
-  const track = recordingTrack(smiley, fromWords(smiley));
+  const track = recordingTrack(smiley);
   const recording = smiley.call_recording;
   if (recording === null) return null;
   const length = lengthWords(recording.duration * 1000);

@@ -19,9 +19,9 @@ import { paths } from '#src/lib/paths.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { usePlayer } from '#src/ui/player/controller.ts';
-import { ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { PlayButton } from '#src/ui/player/PlayButton.tsx';
+import { player } from '#src/ui/player/controller.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -59,7 +59,7 @@ export function UnheardVoicemails() {
   const query = useInfiniteQuery(voicemailsQuery());
   const now = useNow(60_000);
   // The playing voicemail stays although it is heard at its end, so that its row does not vanish under the pointer.
-  const playing = usePlayer((state) => state.track?.key ?? null);
+  const playing = useStore(player, (state) => state.track?.key ?? null);
   const list = query.data;
   const unheard = unheardFigure(list ?? { items: [], more: false });
   const rows = useWindow(
@@ -128,7 +128,7 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
     ? nameOf(voicemail.from_contact.name)
     : callerNumber(voicemail.from_number);
   const at = momentWords(Date.parse(voicemail.created_at), now);
-  const track = voicemailTrack(client, voicemail, who, (error) =>
+  const track = voicemailTrack(client, voicemail, (error) =>
     showToast({ icon: 'warn', words: `${m.railNotMarked({ who })} ${errorWords(error)}` }),
   );
   const to = voicemail.endpoint === `Employee#${youId}` ? m.railToYou() : lineWords(voicemail);

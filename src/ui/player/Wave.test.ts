@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barsOf, peaksOf } from './peaks.ts';
-import { clockOf, positionWords, ticksOf } from './words.ts';
+import { clockOf, positionWords, ticksOf } from './track.ts';
+import { barsOf, peaksOf } from './Wave.tsx';
 
 describe('the waveform', () => {
   test('is loud where the sound is loud and still where it is still', () => {
