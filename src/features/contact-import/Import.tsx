@@ -10,9 +10,8 @@ import { paths } from '#src/lib/paths.ts';
 import { Empty } from '#src/ui/Panels.tsx';
 import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
 import { ImportLines } from './ImportLines.tsx';
-import { ImportResult } from './ImportResult.tsx';
-import { ImportBanner, ImportRunning } from './ImportRun.tsx';
-import { ImportColumns, ImportFile, ImportModes, ImportStart } from './ImportSteps.tsx';
+import { ImportBanner, ImportResult, ImportRunning } from './ImportRun.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
 import { useImport, type ImportJob } from './use-import.ts';
 
 /** Imports contacts from a CSV file: the columns, a preview of what each line will do, and the run. */
@@ -46,14 +45,7 @@ export function Import() {
           <Crumb to={paths.contacts()}>{start.contacts()}</Crumb>
           <h1 className="text-xl font-strong">{m.title()}</h1>
         </header>
-        <ImportFile job={job} />
-        {file ? (
-          <>
-            <ImportColumns job={job} file={file} />
-            <ImportModes job={job} />
-            <ImportStart job={job} />
-          </>
-        ) : null}
+        <ImportSteps job={job} />
       </section>
       <section className="flex min-h-0 min-w-0 flex-col" aria-label={m.lines()}>
         {file && lines ? (

@@ -39,7 +39,6 @@ const text = (value: string, otherwise = '') => (
     {value === '' ? otherwise : <bdi>{clamp(value, 120)}</bdi>}
   </span>
 );
-const greyIf = (isGrey: boolean, className: string) => ({ className: isGrey ? GREY : className });
 
 function What({ line, run }: { readonly line: RunLine; readonly run: Run | null }) {
   const { act, undone, state } = line;
@@ -64,6 +63,24 @@ function What({ line, run }: { readonly line: RunLine; readonly run: Run | null 
 const whyOf = ({ undone, why }: RunLine): string =>
   typeof undone === 'string' ? m.lineNotUndone({ why: undone }) : why;
 
+/** A column with a text of the file, and what stands there without one. */
+const textColumn = (
+  key: keyof RunLine['texts'],
+  head: () => string,
+  none: () => string,
+  className: string,
+  filled: string,
+): Column<RunLine> => ({
+  key,
+  head,
+  className,
+  cell: ({ texts }) => text(texts[key], none()),
+  cellProps: ({ texts }) => ({
+    className: texts[key] === '' ? GREY : filled,
+    title: clamp(texts[key], 120),
+  }),
+});
+
 /** All columns of the table. */
 const columnsOf = (run: Run | null): readonly Column<RunLine>[] => [
   {
@@ -81,38 +98,27 @@ const columnsOf = (run: Run | null): readonly Column<RunLine>[] => [
     className: `w-44 max-desk:w-29.5 [&_svg]:size-3! ${ON_PHONE}`,
     cell: (line) => <What line={line} run={run} />,
   },
-  {
-    key: 'name',
-    head: m.headName,
-    className: `w-[18%] max-desk:w-auto ${ON_PHONE}`,
-    cell: ({ texts }) => text(texts.name, m.noNameInLine()),
-    cellProps: ({ texts: { name } }) => ({ ...greyIf(name === '', 'font-medium'), title: clamp(name, 120) }),
-  },
-  {
-    key: 'number',
-    head: m.headNumber,
-    className: 'w-40 max-desk:hidden',
-    cell: ({ texts }) => text(texts.number, m.noNumber()),
-    cellProps: ({ texts }) => greyIf(texts.number === '', ''),
-  },
-  {
-    key: 'email',
-    head: m.headEmail,
-    className: 'max-rail:hidden',
-    cell: ({ texts }) => text(texts.email, m.noEmail()),
-    cellProps: ({ texts }) => greyIf(texts.email === '', 'normal-nums'),
-  },
+  textColumn('name', m.headName, m.noNameInLine, `w-[18%] max-desk:w-auto ${ON_PHONE}`, 'font-medium'),
+  textColumn('number', m.headNumber, m.noNumber, 'w-40 max-desk:hidden', ''),
+  textColumn('email', m.headEmail, m.noEmail, 'max-rail:hidden', 'normal-nums'),
   {
     key: 'why',
     head: m.headWhy,
     className: ON_PHONE,
     cell: (line) => text(whyOf(line)),
     cellProps: (line) => ({
-      ...greyIf(line.act !== 'error' && typeof line.undone !== 'string', 'text-negative-ink normal-nums'),
+      className:
+        line.act === 'error' || typeof line.undone === 'string' ? 'text-negative-ink normal-nums' : GREY,
       title: whyOf(line),
     }),
   },
 ];
+
+/** What is shown of the lines: the plan, the import of them, or their undoing, each under way and at its end. */
+function stageOf(run: Run | null) {
+  if (run?.kind === 'undo') return run.status === 'running' ? 'undoing' : 'undone';
+  return run && run.status !== 'running' ? 'result' : 'preview';
+}
 
 interface ImportLinesProps {
   readonly lines: readonly RunLine[];
@@ -130,20 +136,10 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
   const list = useLongList(parts, { heights, keyOf, open: null, spare: 12 });
   const { body } = list;
-  const below = list.total - list.bottom;
   const running = run?.status === 'running';
   const at = run?.at ?? 0;
   const following = running && follow && filter === 'all';
-  const importing = run?.kind === 'import';
-  const stage = !run
-    ? 'preview'
-    : importing
-      ? running
-        ? 'preview'
-        : 'result'
-      : running
-        ? 'undoing'
-        : 'undone';
+  const stage = stageOf(run);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastStage = useRef(stage);
 
@@ -161,8 +157,9 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
     heading.current?.focus();
   }, [body, stage]);
 
-  const planned = (act: Act) => lines.filter((line) => line.act === act).length;
   const columns = columnsOf(run);
+  const gap = (height: number) =>
+    height > 0 ? <Gap className="*:border-0! *:p-0!" columns={columns.length} height={height} /> : null;
   return (
     <>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-5 pt-3.25 pb-2.75 max-desk:px-4">
@@ -180,12 +177,8 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
           {FILTERS.map((act) => (
             <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
               <Icon name={ACTS[act].icon} />
-              {act === 'error'
-                ? m.filterErrors()
-                : run && !running
-                  ? m.lineDid({ act })
-                  : m.lineWill({ act })}{' '}
-              <b>{planned(act)}</b>
+              {act === 'error' ? m.filterErrors() : (run && !running ? m.lineDid : m.lineWill)({ act })}{' '}
+              <b>{lines.filter((line) => line.act === act).length}</b>
             </Chip>
           ))}
         </div>
@@ -221,9 +214,7 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
             </tr>
           </thead>
           <tbody className="[&_td]:h-8.25 max-desk:[&_td]:h-13">
-            {list.top > 0 ? (
-              <Gap className="*:border-0! *:p-0!" columns={columns.length} height={list.top} />
-            ) : null}
+            {gap(list.top)}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (
                 <tr key={line.key} aria-rowindex={line.number + 1}>
@@ -231,9 +222,7 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
                 </tr>
               ),
             )}
-            {below > 0 ? (
-              <Gap className="*:border-0! *:p-0!" columns={columns.length} height={below} />
-            ) : null}
+            {gap(list.total - list.bottom)}
           </tbody>
         </table>
         {parts[0].items.length === 0 ? (

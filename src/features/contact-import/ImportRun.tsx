@@ -1,11 +1,19 @@
 import { m } from '#messages/import';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#src/lib/paths.ts';
 import { decimalWords } from '#src/lib/percent.ts';
 import { clockWords } from '#src/lib/time.ts';
+import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Confirm.tsx';
+import { csvFile } from '#src/ui/csv/csv-file.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { banner } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { countLines, type Run } from './import-run.ts';
+import { errorHead } from './import-columns.ts';
+import { changeOf } from './import-plan.ts';
+import { countLines, createdBy, type Run, type RunLine } from './import-run.ts';
 
 /** "42 s", "3 min 20 s". */
 function spanWords(ms: number): string {
@@ -109,6 +117,99 @@ export function ImportRunning({ run, onStop }: { readonly run: Run; readonly onS
           {kind === 'import' ? m.stopHint() : ''}
         </span>
       </div>
+    </section>
+  );
+}
+
+/** What the changed lines have changed, and why the skipped ones were skipped, in words. */
+function partWords(lines: readonly RunLine[]) {
+  const done = lines.filter(({ state }) => state === 'done');
+  const some = (is: (line: RunLine) => unknown, words: (counts: { count: number }) => string) => {
+    const count = done.filter(is).length;
+    return count === 0 ? [] : [words({ count })];
+  };
+  const changes =
+    (field: 'name' | 'email') =>
+    ({ act, contact, target }: RunLine) =>
+      act === 'change' && contact && target && changeOf(contact, target)[field] !== undefined;
+  return {
+    change: [...some(changes('email'), m.resultEmails), ...some(changes('name'), m.resultNames)].join(', '),
+    skip: [
+      ...some(({ skipped }) => skipped === 'same', m.resultSame),
+      ...some(({ skipped }) => skipped === 'double', m.resultDouble),
+      ...some(({ act, skipped }) => act === 'skip' && !skipped, m.resultInUse),
+    ].join(', '),
+  };
+}
+
+interface ResultProps {
+  readonly lines: readonly RunLine[];
+  readonly fileName: string;
+  readonly onUndo: () => void;
+}
+
+/** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
+export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
+  const { create, change, skip, error, unsure, undone } = countLines(lines);
+  const errorWords = unsure > 0 ? m.resultUnsure({ count: unsure }) : m.resultNotInBook();
+  const words = partWords(lines);
+  const created = lines.filter(createdBy).length;
+  const [asking, setAsking] = useState(false);
+  const figures = [
+    ['plus', m.lineDid({ act: 'create' }), create, undone > 0 ? m.resultBeforeUndo() : m.resultNew()],
+    ['pencil', m.lineDid({ act: 'change' }), change, words.change || m.resultNoChange()],
+    ['skip', m.lineDid({ act: 'skip' }), skip, words.skip || m.resultNone()],
+    ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : errorWords],
+  ] as const;
+  const download = () => {
+    const errors = lines.filter(({ act }) => act === 'error');
+    const file = csvFile(errorHead());
+    file.add(errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, why]));
+    file.save(m.errorsFile({ name: fileName.replace(/\.\w+$/, '') }));
+  };
+  return (
+    <section
+      className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] border-t border-line-strong bg-surface max-rail:grid-cols-4 max-desk:grid-cols-2"
+      aria-label={m.result()}
+    >
+      {figures.map(([icon, title, figure, note], at) => (
+        <div
+          key={icon}
+          className={`border-e border-line px-4 pt-3.25 pb-3.5 ${at > 1 ? 'max-desk:border-t' : ''}`}
+        >
+          <span className="inline-flex items-center gap-1.5 text-ink-2">
+            <Icon name={icon} />
+            {title}
+          </span>
+          <b className="block text-2xl font-strong tracking-[-0.015em]">{figure}</b>
+          <span className="text-sm font-regular text-ink-3">{note}</span>
+        </div>
+      ))}
+      <div className="flex items-center gap-2 px-5 max-rail:col-span-full max-rail:justify-end max-rail:border-t max-rail:border-line max-rail:py-2.5 max-desk:flex-wrap max-desk:*:h-11 max-desk:*:flex-1">
+        {created === 0 ? null : <Button onClick={() => setAsking(true)}>{m.undo()}</Button>}
+        {error === 0 ? null : (
+          <Button icon="download" onClick={download}>
+            {m.download({ count: error })}
+          </Button>
+        )}
+        <Link className={button({ kind: 'solid' })} to={paths.contacts()}>
+          {m.openContacts()}
+        </Link>
+      </div>
+      {asking ? (
+        <Confirm
+          title={m.undoTitle()}
+          act={m.undoAct({ count: created })}
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            onUndo();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{m.undoWords({ count: created })}</p>
+        </Confirm>
+      ) : null}
     </section>
   );
 }

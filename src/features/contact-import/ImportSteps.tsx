@@ -10,10 +10,6 @@ import { countLines } from './import-run.ts';
 import { selectBox } from '#src/ui/Select.tsx';
 import type { ImportJob } from './use-import.ts';
 
-interface JobProps {
-  readonly job: ImportJob;
-}
-
 interface StepProps {
   readonly number: number;
   readonly title: string;
@@ -21,30 +17,83 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-function Step({ number, title, end, children }: StepProps) {
-  return (
-    <div className="border-b border-line px-4.5 pt-3.5 pb-4 last:border-b-0 max-desk:px-4 max-desk:[&_button]:h-11">
-      <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
-        <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
-        {title}
-        {end ? <span className="ms-auto font-regular">{end}</span> : null}
-      </h2>
-      {children}
-    </div>
-  );
-}
+const Step = ({ number, title, end, children }: StepProps) => (
+  <div className="border-b border-line px-4.5 pt-3.5 pb-4 last:border-b-0 max-desk:px-4 max-desk:[&_button]:h-11">
+    <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
+      <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
+      {title}
+      {end ? <span className="ms-auto font-regular">{end}</span> : null}
+    </h2>
+    {children}
+  </div>
+);
 
+const GREY = 'text-sm font-regular text-ink-3';
 const DELIMITERS: Readonly<Record<string, string>> = {
   ';': 'semicolon',
   ',': 'comma',
   '\t': 'tab',
   '|': 'bar',
 };
+const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
+const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
 
-/** Step 1: the file. It can also be dropped anywhere on the page. */
-export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
+/** The four steps: the file, its columns, what to do with numbers that are in the book, and the start. */
+export function ImportSteps({ job }: { readonly job: ImportJob }) {
+  const { file, run, busy, lines } = job;
+  const mode = useId();
+  const count = countLines(lines ?? []).todo;
+  return (
+    <>
+      <FileStep job={job} />
+      {file ? (
+        <>
+          <ColumnsStep job={job} file={file} />
+          <Step number={3} title={m.stepMode()}>
+            <div role="radiogroup" aria-label={m.stepMode()}>
+              {MODES.map((value) => (
+                <label
+                  key={value}
+                  className="flex min-h-6 items-start gap-2.25 py-0.75 max-desk:min-h-11 max-desk:items-center [&_span>span]:block"
+                >
+                  <input
+                    className="mt-px size-4 flex-none accent-accent"
+                    type="radio"
+                    name={mode}
+                    checked={job.mode === value}
+                    disabled={run !== null}
+                    onChange={() => job.setMode(value)}
+                  />
+                  <span>
+                    {m.mode({ mode: value })}
+                    {value === 'change' ? <span className={GREY}>{m.modeChangeHint()}</span> : null}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </Step>
+          <Step number={4} title={m.stepImport()}>
+            {run && !busy ? (
+              <Button onClick={job.reset}>{m.another()}</Button>
+            ) : (
+              <Button kind="solid" disabled={run !== null || count === 0} onClick={() => void job.start()}>
+                {(run ? m.importing : m.start)({ count })}
+              </Button>
+            )}
+            <p className={fieldHint}>
+              {lines && !run && count === 0 ? `${m.nothingToDo()} ` : ''}
+              {m.startHint()}
+            </p>
+          </Step>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The file, which can also be dropped anywhere on the page. */
+function FileStep({ job: { file, problem, busy, pick } }: { readonly job: ImportJob }) {
   const input = useRef<HTMLInputElement>(null);
-  const lines = (file?.csv.rows.length ?? 0) - (file?.columns.hasHead ? 1 : 0);
   const choose = (
     <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
       {file ? m.chooseAnother() : m.chooseFile()}
@@ -72,8 +121,8 @@ export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
             <b className="block truncate font-strong" title={file.name}>
               {file.name}
             </b>
-            <span className="text-sm font-regular text-ink-3">
-              {m.fileFacts({ count: lines, delimiter: DELIMITERS[file.csv.delimiter] ?? '' })}
+            <span className={GREY}>
+              {m.fileFacts({ count: file.rows.length, delimiter: DELIMITERS[file.csv.delimiter] ?? '' })}
               {file.csv.encoding === 'UTF-8' ? null : (
                 <span style={{ whiteSpace: 'nowrap' }}>, {file.csv.encoding}</span>
               )}
@@ -83,7 +132,7 @@ export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
       ) : (
         <div className="grid grid-cols-[auto_1fr] items-center gap-2.5 rounded-control border border-dashed border-line-control px-3.5 py-4">
           {choose}
-          <span className="text-sm font-regular text-ink-3">{m.dropHint()}</span>
+          <span className={GREY}>{m.dropHint()}</span>
         </div>
       )}
       <Problem sign>{problem}</Problem>
@@ -93,37 +142,29 @@ export function ImportFile({ job: { file, problem, busy, pick } }: JobProps) {
 
 const SELECT_STATES =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3';
-const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
 
-interface ColumnsProps extends JobProps {
+interface ColumnsProps {
+  readonly job: ImportJob;
   readonly file: NonNullable<ImportJob['file']>;
 }
 
-/** Step 2: the field of each column, with an example. */
-export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProps) {
+/** The field of each column, with an example. */
+function ColumnsStep({ job, file: { rows, columns, uses } }: ColumnsProps) {
   const id = useId();
   const { run, own } = job;
-  const { hasHead, heads } = columns;
-  const rows = csv.rows.slice(hasHead ? 1 : 0);
-  const used = uses.filter((use) => use !== 'out').length;
+  const used = uses.filter((use) => use !== 'out');
   const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? m.columnEmpty();
-  const many = USES.some((use) => use !== 'out' && uses.filter((one) => one === use).length > 1);
+  const facts = m.columnsUsed({ used: used.length, count: uses.length });
   return (
-    <Step
-      number={2}
-      title={m.stepColumns()}
-      end={
-        <span className="text-sm font-regular text-ink-3">{m.columnsUsed({ used, count: uses.length })}</span>
-      }
-    >
+    <Step number={2} title={m.stepColumns()} end={<span className={GREY}>{facts}</span>}>
       <label className="mb-2.5 flex min-h-6 items-center gap-2.25 max-desk:min-h-11" htmlFor={`${id}head`}>
         <input
           id={`${id}head`}
           className="size-4 flex-none accent-accent"
           type="checkbox"
           role="switch"
-          checked={hasHead}
-          aria-checked={hasHead}
+          checked={columns.hasHead}
+          aria-checked={columns.hasHead}
           disabled={run !== null}
           onChange={(event) => job.setHasHead(event.target.checked)}
         />
@@ -137,9 +178,9 @@ export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProp
           >
             <label htmlFor={`${id}${at}`}>
               <b className="block truncate font-medium">
-                {clamp(heads[at] ?? '', 60) || m.column({ number: at + 1 })}
+                {clamp(columns.heads[at] ?? '', 60) || m.column({ number: at + 1 })}
               </b>
-              <span className="block truncate text-sm font-regular text-ink-3">{clamp(example(at), 60)}</span>
+              <span className={`block truncate ${GREY}`}>{clamp(example(at), 60)}</span>
             </label>
             <Icon name="right" size={14} className="text-ink-3" />
             <span className={`${selectBox} ${SELECT_STATES} flex w-full max-desk:h-11`}>
@@ -148,10 +189,7 @@ export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProp
                 id={`${id}${at}`}
                 value={use}
                 disabled={run !== null}
-                onChange={(event) => {
-                  const picked = USES.find((one) => one === event.target.value);
-                  if (picked) job.setUse(at, picked);
-                }}
+                onChange={(event) => job.setUse(at, event.target.value as ColumnUse)}
               >
                 {USES.map((one) => (
                   <option key={one} value={one}>
@@ -167,65 +205,7 @@ export function ImportColumns({ job, file: { csv, columns, uses } }: ColumnsProp
       <p className={`${fieldHint} [ul+&]:mt-2.5`}>
         {uses.includes('name') ? '' : `${m.noNameColumn()} `}
         {own ? m.numbersPrefixed(own) : m.numbersCleaned()}
-        {many ? ` ${m.columnsJoined()}` : ''}
-      </p>
-    </Step>
-  );
-}
-
-const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
-
-/** Step 3: what to do with a number that is already in the book. */
-export function ImportModes({ job }: JobProps) {
-  const name = useId();
-  return (
-    <Step number={3} title={m.stepMode()}>
-      <div role="radiogroup" aria-label={m.stepMode()}>
-        {MODES.map((value) => (
-          <label
-            key={value}
-            className="flex min-h-6 items-start gap-2.25 py-0.75 max-desk:min-h-11 max-desk:items-center [&_span>span]:block"
-          >
-            <input
-              className="mt-px size-4 flex-none accent-accent"
-              type="radio"
-              name={name}
-              checked={job.mode === value}
-              disabled={job.run !== null}
-              onChange={() => job.setMode(value)}
-            />
-            <span>
-              {m.mode({ mode: value })}
-              {value === 'change' ? (
-                <span className="text-sm font-regular text-ink-3">{m.modeChangeHint()}</span>
-              ) : null}
-            </span>
-          </label>
-        ))}
-      </div>
-    </Step>
-  );
-}
-
-/** Step 4: the button that starts the run, with the number of contacts. */
-export function ImportStart({ job: { run, busy, lines, reset, start } }: JobProps) {
-  const count = countLines(lines ?? []).todo;
-  return (
-    <Step number={4} title={m.stepImport()}>
-      {run && !busy ? (
-        <Button onClick={reset}>{m.another()}</Button>
-      ) : run ? (
-        <Button kind="solid" disabled>
-          {m.importing({ count })}
-        </Button>
-      ) : (
-        <Button kind="solid" disabled={count === 0} onClick={() => void start()}>
-          {m.start({ count })}
-        </Button>
-      )}
-      <p className={`${fieldHint} [ul+&]:mt-2.5`}>
-        {lines && !run && count === 0 ? `${m.nothingToDo()} ` : ''}
-        {m.startHint()}
+        {new Set(used).size < used.length ? ` ${m.columnsJoined()}` : ''}
       </p>
     </Step>
   );

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readBook } from '#src/api/contacts/book.ts';
 import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls } from '#src/api/contacts/import.ts';
-import { readCsv, type CsvFile } from '#src/lib/csv-reading.ts';
+import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv-reading.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -20,6 +20,8 @@ interface ChosenFile {
   readonly name: string;
   readonly csv: CsvFile;
   readonly columns: Columns;
+  /** The rows without the heading. */
+  readonly rows: readonly CsvRow[];
   readonly uses: readonly ColumnUse[];
 }
 
@@ -27,19 +29,29 @@ const MAX_BYTES = 20_000_000;
 const MAX_ROWS = 50_000;
 /** Used when the session does not have the limit of the service. */
 const CALLS_PER_MINUTE = 1200;
+/** Why a run is stopped whose page is left. */
+const LEFT = 'left';
 /** The interval between two renders of a run, in milliseconds. */
 const SHOW_INTERVAL = 250;
 
+type Table = Pick<ChosenFile, 'csv' | 'columns' | 'rows'>;
+
+/** A table whose columns are guessed. `heading`: what the person says about its first line. */
+function tableOf(csv: CsvFile, heading?: boolean): Table {
+  const columns = guessColumns(csv.rows, heading);
+  return { csv, columns, rows: columns.hasHead ? csv.rows.slice(1) : csv.rows };
+}
+
 /** The table in a file, or in words why it cannot be used. */
-async function readTable(file: File): Promise<Pick<ChosenFile, 'csv' | 'columns'> | string> {
+async function readTable(file: File): Promise<Table | string> {
   if (file.size > MAX_BYTES) return m.fileTooLarge({ file: file.name });
   const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
-  const columns = guessColumns(csv.rows);
-  const count = csv.rows.length - (columns.hasHead ? 1 : 0);
+  const table = tableOf(csv);
+  const count = table.rows.length;
   if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
     return m.fileNotCsv({ file: file.name });
   if (count < 1) return m.fileEmpty({ file: file.name });
-  return count > MAX_ROWS ? m.fileTooLong({ file: file.name, count, most: MAX_ROWS }) : { csv, columns };
+  return count > MAX_ROWS ? m.fileTooLong({ file: file.name, count, most: MAX_ROWS }) : table;
 }
 
 /** What the lines are compared with, and how they are read and sent. */
@@ -54,11 +66,10 @@ async function toCompareWith(client: QueryClient) {
 }
 
 function planOf(
-  { csv, columns, uses }: ChosenFile,
+  { rows, uses }: ChosenFile,
   mode: ImportMode,
   { book, reader }: Awaited<ReturnType<typeof toCompareWith>>,
 ) {
-  const rows = columns.hasHead ? csv.rows.slice(1) : csv.rows;
   return planLines(rows, { uses, mode, book, readNumber: reader.read });
 }
 
@@ -71,7 +82,6 @@ export function useImport() {
   const [run, setRun] = useState<Run | null>(null);
   const chosen = useRef(0);
   const control = useRef<AbortController>(null);
-  const left = useRef(false);
 
   const compared = useQuery({
     queryKey: ['contact import', file?.chosen],
@@ -89,13 +99,7 @@ export function useImport() {
   );
   const lines = useMemo(() => run?.lines ?? (planned && linesToRun(planned)), [run, planned]);
 
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      control.current?.abort();
-    };
-  }, []);
+  useEffect(() => () => control.current?.abort(LEFT), []);
   useEffect(() => {
     if (!running) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -103,8 +107,12 @@ export function useImport() {
     return () => removeEventListener('beforeunload', ask);
   }, [running]);
 
-  async function work(kind: Run['kind'], from: readonly RunLine[], perSecond: number): Promise<void> {
-    const { signal } = (control.current = new AbortController());
+  async function work(
+    kind: Run['kind'],
+    from: readonly RunLine[],
+    perSecond: number,
+    signal: AbortSignal,
+  ): Promise<void> {
     const all = [...from];
     const before = Date.now() - (kind === 'import' ? (run?.ranFor ?? 0) : 0);
     const show = (change: Partial<Run>) => {
@@ -128,7 +136,7 @@ export function useImport() {
     show({ status, halt, endedAt: Date.now() });
     invalidateContacts(client);
     const { over: done, todo: total } = countLines(all, kind);
-    if (left.current) showToast({ icon: 'stop', words: m.left({ kind, done, total }) });
+    if (signal.reason === LEFT) showToast({ icon: 'stop', words: m.left({ kind, done, total }) });
   }
 
   return {
@@ -157,22 +165,25 @@ export function useImport() {
     /** What the person says about the first line. Columns that were chosen by hand stay. */
     setHasHead: (hasHead: boolean) => {
       if (!file) return;
-      const columns = guessColumns(file.csv.rows, hasHead);
-      setFile({ ...file, columns, uses: file.uses === file.columns.uses ? columns.uses : file.uses });
+      const table = tableOf(file.csv, hasHead);
+      const isGuessed = file.uses === file.columns.uses;
+      setFile({ ...file, ...table, uses: isGuessed ? table.columns.uses : file.uses });
     },
     setMode,
     /** Imports the lines, or those that an earlier part has left, compared with the book anew. */
     start: async () => {
+      const { signal } = (control.current = new AbortController());
       const { data, error } = run ? await compared.refetch() : compared;
       if (run && error) return setRun({ ...run, halt: errorWords(error) });
-      if (!file || !data || left.current) return;
-      void work('import', linesToRun(planOf(file, mode, data), run?.lines), data.perSecond);
+      if (!file || !data || signal.aborted) return;
+      void work('import', linesToRun(planOf(file, mode, data), run?.lines), data.perSecond, signal);
     },
     /** Ends the run after the line that is under way. */
     stop: () => control.current?.abort(),
     /** Deletes what the run has created. */
     undo: () => {
-      if (run && compared.data) void work('undo', run.lines, compared.data.perSecond);
+      const { signal } = (control.current = new AbortController());
+      if (run && compared.data) void work('undo', run.lines, compared.data.perSecond, signal);
     },
     /** Removes the file. What is written stays. */
     reset: () => {
