@@ -4,7 +4,7 @@ import { compose } from '#src/components/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { Drawer } from '#src/ui/Modal.tsx';
 import { NARROW, WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useMedia } from '#src/ui/use-media.ts';

@@ -7,7 +7,7 @@ import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
 import { trendQueries } from '#src/features/satisfaction/trend/trend.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { starts } from './first-queries.ts';
-import { loadChart } from '#src/ui/chart/load-chart.ts';
+import { loadChart } from '#src/ui/chart/use-chart.ts';
 
 export { Satisfaction as Component } from '#src/features/satisfaction/Satisfaction.tsx';
 

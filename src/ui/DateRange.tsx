@@ -34,6 +34,17 @@ interface DateRangeProps {
   readonly onChange: (from: string, to: string) => void;
 }
 
+const Day = ({ slot }: { readonly slot: 'start' | 'end' }) => (
+  <DateInput slot={slot} className="inline-flex">
+    {(segment) => (
+      <DateSegment
+        segment={segment}
+        className="rounded-[3px] px-px py-0.5 tabular-nums rac-placeholder-shown:text-ink-3 rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
+      />
+    )}
+  </DateInput>
+);
+
 /** Two days, typed or picked in a calendar. It imports a large library, so load it lazily. */
 export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
   const [counted, setCounted] = useState({ start: parseDate(from), end: parseDate(to) });
@@ -67,25 +78,11 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
             wrong && 'rac-invalid:border-negative rac-invalid:text-negative-ink',
           )}
         >
-          <DateInput slot="start" className="inline-flex">
-            {(segment) => (
-              <DateSegment
-                segment={segment}
-                className="rounded-[3px] px-px py-0.5 tabular-nums rac-placeholder-shown:text-ink-3 rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
-              />
-            )}
-          </DateInput>
+          <Day slot="start" />
           <span className="text-ink-3" aria-hidden="true">
             {m.datesTo()}
           </span>
-          <DateInput slot="end" className="inline-flex">
-            {(segment) => (
-              <DateSegment
-                segment={segment}
-                className="rounded-[3px] px-px py-0.5 tabular-nums rac-placeholder-shown:text-ink-3 rac-focus:bg-accent rac-focus:text-on-accent rac-focus:outline-none"
-              />
-            )}
-          </DateInput>
+          <Day slot="end" />
           <Button
             className="grid size-7 place-items-center rounded-[4px] hover:bg-sunken in-data-token:size-6"
             aria-label={m.datesOpenCalendar()}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';

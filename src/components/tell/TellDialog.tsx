@@ -8,7 +8,7 @@ import { compose } from '#src/components/compose.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { panelState } from '#src/components/panel-state.ts';
 import { useColleagues } from '#src/components/use-colleagues.ts';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { addToDraft } from '#src/ui/drafts.ts';
 import { fieldLabel, Problem } from '#src/ui/Field.tsx';

@@ -11,7 +11,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/Dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { sideSection } from './CallerPage.tsx';
 import { markedNumber, nearContacts, type NearContact } from './near.ts';

@@ -17,7 +17,7 @@ import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { languageOf, clamp, nameOf } from '#src/lib/text.ts';
 import { lengthWords } from '#src/lib/time.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { Chip } from '#src/ui/Pill.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';

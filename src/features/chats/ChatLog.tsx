@@ -7,7 +7,7 @@ import { NewestList } from '#src/components/newest/NewestList.tsx';
 import { NoneOpen } from '#src/components/newest/NoneOpen.tsx';
 import { useMoves } from '#src/components/newest/use-newest.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { Drawer } from '#src/ui/Modal.tsx';
 import { lineSkeletons } from '#src/ui/list/long.ts';
 import { NARROW, PHONE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';

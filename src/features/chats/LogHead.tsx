@@ -15,7 +15,7 @@ import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { runningWords } from '#src/lib/time.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { Chip } from '#src/ui/Pill.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -4,7 +4,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { GroupFields } from '#src/api/groups/changes.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { Drawer } from '#src/ui/Modal.tsx';
 import { Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -5,7 +5,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { act } from '#src/ui/act.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { edited, type GroupEdit } from './edit.ts';

@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Problem, fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';

@@ -17,7 +17,7 @@ import { menuItem } from '#src/ui/menu.ts';
 import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { note } from '#src/ui/Note.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { Sheet, sheetOption } from '#src/ui/Sheet.tsx';
+import { Sheet, sheetOption } from '#src/ui/Modal.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
 import { hasMobileNumber } from './fields.ts';

@@ -6,7 +6,7 @@ import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { signInsQuery, signOutElsewhere, useSignOut } from '#src/session/sign-ins.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/Dialog.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { m } from '#messages/voicemails';
 import { Button } from '#src/ui/Button.tsx';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import type { Chosen } from './use-chosen.ts';
 

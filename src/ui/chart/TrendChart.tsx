@@ -1,7 +1,17 @@
 import { memo, type ComponentProps, type ReactNode } from 'react';
 import { Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis, type DotItemDotProps } from 'recharts';
-import { Across, bar, drawing, Plot, stretched, Word } from './parts.tsx';
-import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
+import {
+  Across,
+  bar,
+  drawing,
+  hasLabel,
+  isLone,
+  Plot,
+  roundTicks,
+  shareTicks,
+  stretched,
+  Word,
+} from './parts.tsx';
 
 interface TrendChartProps {
   readonly columns: readonly TrendColumn[];

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import type { loadChart } from './load-chart.ts';
-import { useChart } from './use-chart.ts';
+import { useChart, type loadChart } from './use-chart.ts';
 
 type Chart = Awaited<ReturnType<typeof loadChart>>;
 const CHART = { TrendChart: () => <p>The chart</p>, SmallTrend: () => null } as unknown as Chart;

@@ -1,5 +1,23 @@
 import { startTransition, useEffect, useState } from 'react';
-import { loadChart } from './load-chart.ts';
+import { whenIdle } from '#src/lib/idle.ts';
+
+/** Running the charts' code takes longest of all, so it waits until what was pressed meanwhile is answered; in milliseconds. */
+const AFTER_PRESSES = 1000;
+
+async function fetchChart() {
+  await new Promise<void>((resolve) => whenIdle(resolve, AFTER_PRESSES));
+  return import('./TrendChart.tsx');
+}
+let loading: ReturnType<typeof fetchChart> | undefined;
+
+/** The code of the charts, fetched and run once, when the browser is idle. After a failure it is tried again. */
+export function loadChart(): ReturnType<typeof fetchChart> {
+  loading ??= fetchChart().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 type Chart = Awaited<ReturnType<typeof loadChart>>;
 let loaded: Chart | undefined;

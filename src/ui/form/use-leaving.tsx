@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Confirm } from '#src/ui/Confirm.tsx';
+import { Confirm } from '#src/ui/Dialog.tsx';
 
 interface LeavingOptions {
   /** Of `useForm`. */

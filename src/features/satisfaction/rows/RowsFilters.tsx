@@ -5,7 +5,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { Cross } from '#src/ui/Cross.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';

@@ -7,7 +7,7 @@ import { Shape } from '#src/components/Shape.tsx';
 import type { PresenceCounts } from '#src/lib/people-order.ts';
 import { PRESENCE_ORDER, wordForPresence } from '#src/lib/presence.ts';
 import { updatedAgo } from '#src/lib/time.ts';
-import { Chip } from '#src/ui/Chip.tsx';
+import { Chip } from '#src/ui/Pill.tsx';
 import { useFreshness } from '#src/components/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useTick } from '#src/ui/use-now.ts';

@@ -7,7 +7,7 @@ import { rail } from '#src/components/desk.ts';
 import { figureWords, sumOfFigures } from '#src/lib/figure.ts';
 import { button } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { Drawer } from '#src/ui/Modal.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WIDE } from '#src/ui/media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLabel, isLone, roundTicks, shareTicks } from './ticks.ts';
+import { hasLabel, isLone, roundTicks, shareTicks } from './parts.tsx';
 
 test.each([
   [0, [0, 1]],
