@@ -79,7 +79,7 @@ describe('Rules for all files', () => {
           page,
           'src/features/switchboard/board/favourites.ts',
           'src/app/preferences.ts',
-          'src/components/choose-language.ts',
+          'src/components/people/LanguageButtons.tsx',
           'src/lib/store.ts',
           'src/ui/player/preferences.ts',
         ),

@@ -5,7 +5,7 @@ import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
 import { sumOfFigures } from '#src/lib/figure.ts';

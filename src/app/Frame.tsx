@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import type { ReactNode, Ref } from 'react';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 
 interface FrameProps {
   readonly nav: ReactNode;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { inPage } from '#src/session/page.testing.tsx';
-import { useFreshness } from '#src/components/freshness.ts';
+import { useFreshness } from '#src/components/panel/freshness.ts';
 import { FreshnessProvider } from './Freshness.tsx';
 
 const KEY = employeesQuery().queryKey;

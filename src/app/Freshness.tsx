@@ -11,7 +11,7 @@ import {
   pollingSince,
   silenceOf,
   useNextTry,
-} from '#src/components/freshness.ts';
+} from '#src/components/panel/freshness.ts';
 import { createStore } from '#src/lib/store.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';

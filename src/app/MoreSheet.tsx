@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useSignOut } from '#src/session/sign-ins.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { segments } from '#src/ui/segments.ts';
+import { segments } from '#src/ui/buttons.ts';
 import { Sheet, sheetOption } from '#src/ui/Modal.tsx';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
 import { PHONE_TABS, SCREENS } from './navigation.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeText, readCsv } from './csv-reading.ts';
-import { CSV_FORMATS, CSV_MARK, csvLine, type CsvFormatName } from './csv.ts';
+import { CSV_FORMATS, CSV_MARK, type CsvFormatName, csvLine, decodeText, readCsv } from './csv.ts';
 
 const FORMATS = fc.constantFrom(...(Object.keys(CSV_FORMATS) as CsvFormatName[]));
 const utf8 = (text: string) => new TextEncoder().encode(text);

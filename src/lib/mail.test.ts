@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHref } from './mail.ts';
+import { mailHref } from './text.ts';
 
 test.each([
   ['anne@krogsand.example', 'mailto:anne@krogsand.example'],

@@ -1,9 +1,9 @@
+import { m } from '#messages/start';
+
 /**
  * Text from callers and other people. React makes sure that it is never markup; these functions make sure that it does not
  * look like something else (docs/security.md, Calls › Spoofing by text).
  */
-
-import { m } from '#messages/start';
 
 // Control characters except tab and line feed, and format characters: bidi controls, zero-width characters, the BOM. The joiner
 // between two emoji stays: they are seen as one.
@@ -58,3 +58,29 @@ export const inSentenceCase = (words: string): string => words.charAt(0).toUpper
 
 /** The language of a person's text, guessed from its letters. Undefined is the language of the page. */
 export const languageOf = (text: string): 'da' | undefined => (/[æøå]/i.test(text) ? 'da' : undefined);
+
+const SPOKEN = /[\p{L}\p{N}]/u;
+/** The words of a name that can be said: emoji and signs alone are none. */
+const wordsOf = (name: string) => name.split(' ').filter((word) => SPOKEN.test(word));
+
+/** "Hanne": the first word of a name that can be said. */
+export function firstName(name: string): string {
+  const shown = nameOf(name);
+  return wordsOf(shown)[0] ?? shown;
+}
+
+/** "Hanne K.": the first name and the initial of the last. */
+export function shortName(name: string): string {
+  const first = firstName(name);
+  const [, ...others] = wordsOf(nameOf(name));
+  const initial = graphemesOf(others.at(-1) ?? '').find((letter) => SPOKEN.test(letter));
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
+const ADDRESS = /^[\w.!#$%&'*+/=^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?\.[a-z]{2,}$/i;
+
+/** The `mailto:` link of an address, or undefined when the text is not a strict address (docs/security.md, XSS and links). */
+export const mailHref = (email: string | null): string | undefined =>
+  email !== null && ADDRESS.test(email)
+    ? `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+    : undefined;

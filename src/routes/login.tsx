@@ -1,12 +1,12 @@
 import { m } from '#messages/signIn';
 import { cx } from 'class-variance-authority';
 import { useSearchParams } from 'react-router';
-import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
-import { Shape } from '#src/components/Shape.tsx';
+import { LanguageButtons } from '#src/components/people/LanguageButtons.tsx';
+import { Shape } from '#src/components/people/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, wordForPresence, type Presence } from '#src/lib/presence.ts';
 import { served } from '#src/lib/served.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
 import { leftWords, signInWords } from './sign-in-words.ts';

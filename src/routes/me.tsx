@@ -13,16 +13,15 @@ import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
 import { OwnPanels } from '#src/features/own-status/OwnPanels.tsx';
 import { SignedIn } from '#src/features/own-status/SignedIn.tsx';
-import { LanguageButtons } from '#src/components/LanguageButtons.tsx';
+import { LanguageButtons } from '#src/components/people/LanguageButtons.tsx';
 import { nameOf } from '#src/lib/text.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { signInsQuery } from '#src/session/sign-ins.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { segments } from '#src/ui/segments.ts';
+import { segments } from '#src/ui/buttons.ts';
 import { ThemeButtons } from '#src/ui/ThemeButtons.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { Panel, panelBody } from '#src/ui/Panel.tsx';
+import { Note, Panel, panelBody } from '#src/ui/Panels.tsx';
 
 export const loader = starts(({ client }) => [
   client.prefetchQuery(employeesQuery()),

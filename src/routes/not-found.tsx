@@ -1,7 +1,7 @@
 import { m } from '#messages/shared';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#src/lib/paths.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { clamp } from '#src/lib/text.ts';
 

@@ -1,13 +1,12 @@
 import { m } from '#messages/shared';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { compose } from '#src/components/compose.ts';
+import { compose } from '#src/components/tell/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Drawer } from '#src/ui/Modal.tsx';
-import { NARROW, WIDE } from '#src/ui/media.ts';
+import { NARROW, WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
 
 export function Component() {
   const id = Number(useParams()['id']);

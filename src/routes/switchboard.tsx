@@ -9,18 +9,17 @@ import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { compose } from '#src/components/compose.ts';
-import { desk, rail as railPane } from '#src/components/desk.ts';
+import { compose } from '#src/components/tell/compose.ts';
+import { desk, rail as railPane } from '#src/components/desk/desk.ts';
 import { GroupCards } from '#src/features/groups/GroupCards.tsx';
 import { GroupsSection } from '#src/features/groups/GroupsSection.tsx';
 import { NegativeNotice } from '#src/features/satisfaction/NegativeNotice.tsx';
 import { People } from '#src/features/switchboard/board/People.tsx';
 import { NobodyOpen } from '#src/features/switchboard/details/NobodyOpen.tsx';
 import { Rail, RailDrawer, WaitingButton } from '#src/features/switchboard/rail/Rail.tsx';
-import { NARROW, PHONE, WIDE } from '#src/ui/media.ts';
+import { NARROW, PHONE, WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { InTopbar } from '#src/ui/TopbarSlot.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
 
 /** The people, and the rail. */
 export const loader = starts(({ client }) => [

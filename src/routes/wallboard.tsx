@@ -18,7 +18,7 @@ import { noteBuild, sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { viewerZone } from '#src/lib/locale.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-media.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 const LONGEST_PAUSE = 60_000;

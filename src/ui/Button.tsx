@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { button } from './button.ts';
+import { button } from './buttons.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 

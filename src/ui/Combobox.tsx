@@ -3,10 +3,10 @@ import { cx } from 'class-variance-authority';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { fieldBox } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { ListRow } from './list/ListRow.tsx';
+import { ListRow } from './list/rows.tsx';
 import { Marked } from './Marked.tsx';
 import { menuItem } from './menu.ts';
-import { Note, note } from './Note.tsx';
+import { Note, note } from './Panels.tsx';
 
 export interface ComboOption {
   readonly key: number;

@@ -1,5 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { Bar } from './Bar.tsx';
+
+/** A bar in place of a text that is not there yet. `className` sets its height and width. */
+export const Bar = ({ className }: { readonly className: string }) => (
+  <span className={`block animate-skeleton rounded-[3px] bg-line ${className}`} />
+);
 
 /**
  * `count` empty cards of the people grid, for a loading board, which shows them after a delay. Each is one element with
@@ -30,3 +34,23 @@ export const ChipSkeletons = () => (
     ))}
   </div>
 );
+
+const WIDTHS = ['w-[74%]', 'w-[62%]', 'w-[46%]'];
+
+/** `count` empty rows, as high as the real ones, so that nothing moves when those come. */
+export function RowSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div
+      key={index}
+      className="grid animate-delayed grid-cols-[40px_1fr_36px] gap-x-3 gap-y-1.5 border-b border-line px-4 pt-3 pb-2.75"
+      aria-hidden="true"
+      data-skeleton
+    >
+      <Bar className="h-3 w-8.5" />
+      <Bar className={`h-3 ${WIDTHS[index % 3]}`} />
+      <Bar className="h-3 w-8.5" />
+      <span />
+      <Bar className="h-2.5 w-[38%]" />
+    </div>
+  ));
+}

@@ -9,7 +9,7 @@ import {
 } from '#src/lib/csv.ts';
 import { browserLanguage } from '#src/lib/locale.ts';
 import { createKeptStore } from '#src/lib/store.ts';
-import { button } from './button.ts';
+import { button } from './buttons.ts';
 import { Icon } from './Icon.tsx';
 import { saveAs } from './save-file.ts';
 import { useStore } from './use-store.ts';

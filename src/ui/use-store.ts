@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
 import type { Store } from '#src/lib/store.ts';
 
 /** A store's value, or what `select` makes of it: always the same result for the same value. Renders again when it changes. */
@@ -12,4 +12,15 @@ export function useStore<T, S = T>(
     () => read(store.get()),
     () => read((store.rendered ?? store.get)()),
   );
+}
+
+/** A function that is the same at every render and calls the last `callback`, for memoized rows and effects. Not for calls while rendering. */
+export function useStableCallback<A extends readonly unknown[]>(
+  callback: (...args: A) => void,
+): (...args: A) => void {
+  const last = useRef(callback);
+  useInsertionEffect(() => {
+    last.current = callback;
+  });
+  return useCallback((...args: A) => last.current(...args), []);
 }

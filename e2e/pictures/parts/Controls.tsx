@@ -1,16 +1,14 @@
 import { useRef } from 'react';
-import { Shape } from '#src/components/Shape.tsx';
-import { act } from '#src/ui/act.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { act, segments, token } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, Cross } from '#src/ui/Pill.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { menuItem } from '#src/ui/menu.ts';
-import { segments } from '#src/ui/segments.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
-import { token } from '#src/ui/token.ts';
 import { Part } from './Part.tsx';
 
 const nothing = () => undefined;

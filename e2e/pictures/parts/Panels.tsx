@@ -1,20 +1,17 @@
-import { ChatPill, SHOWN_STATES, type ShownChatState } from '#src/components/ChatPill.tsx';
-import { Crumb } from '#src/components/Crumb.tsx';
-import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { ChatPill, SHOWN_STATES, type ShownChatState } from '#src/components/newest/ChatPill.tsx';
+import { Crumb } from '#src/components/panel/Crumb.tsx';
+import { DetailsSection } from '#src/components/people/PersonLine.tsx';
 import { Face } from '#src/components/smileys/Face.tsx';
-import { NoList } from '#src/components/NoList.tsx';
-import { PanelNote } from '#src/components/PanelNote.tsx';
-import { Shape } from '#src/components/Shape.tsx';
-import { Bar } from '#src/ui/Bar.tsx';
+import { NoList } from '#src/components/panel/NoList.tsx';
+import { PanelNote } from '#src/components/panel/PanelNote.tsx';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { Bar, CardSkeletons, ChipSkeletons, RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Panel, panelBody, panelFoot, PanelHead } from '#src/ui/Panel.tsx';
-import { banner, bill, Empty, Fail, RequirementNotice } from '#src/ui/Panels.tsx';
+import { Empty, Fail, Panel, PanelHead, RequirementNotice, banner, bill, panelBody, panelFoot } from '#src/ui/Panels.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
-import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
-import { CardSkeletons, ChipSkeletons } from '#src/ui/Skeletons.tsx';
 import { Part } from './Part.tsx';
 
 const nothing = () => undefined;

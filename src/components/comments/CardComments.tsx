@@ -1,11 +1,11 @@
 import { m } from '#messages/shared';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { PanelNote } from '#src/components/PanelNote.tsx';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
+import { PanelNote } from '#src/components/panel/PanelNote.tsx';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';

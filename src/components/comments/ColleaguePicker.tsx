@@ -1,9 +1,8 @@
 import { m } from '#messages/shared';
 import { useMemo } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { Shape } from '#src/components/Shape.tsx';
-import { useColleagues } from '#src/components/use-colleagues.ts';
-import { usePeopleSearch } from '#src/components/use-people-search.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { useColleagues, usePeopleSearch } from '#src/components/people/use-colleagues.ts';
 import { presenceWord } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Combobox, MOST_OPTIONS } from '#src/ui/Combobox.tsx';

@@ -1,10 +1,10 @@
 import { m } from '#messages/shared';
 import type { Comment } from '#contract/comments.ts';
 import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
-import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/act.ts';
+import { act } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 

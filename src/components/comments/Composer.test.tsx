@@ -4,8 +4,7 @@ import { person } from '#src/api/employees/people.testing.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
-import { Composer } from './Composer.tsx';
-import { commentText } from './draft.ts';
+import { Composer, commentText } from './Composer.tsx';
 
 const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);

@@ -1,19 +1,53 @@
 import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Cross } from '#src/ui/Pill.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
-import { Form } from '#src/ui/form/Form.tsx';
-import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
+import { token } from '#src/ui/buttons.ts';
+import { draftFormOf, draftOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { NotReady, asWhole, useForm } from '#src/ui/form/use-form.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
-import { token } from '#src/ui/token.ts';
-import { commentDraft, commentText } from './draft.ts';
-import { commentKeptWords } from './error-words.ts';
+
+/** The key of the unsaved comment on a contact, which is a form (`useForm`). */
+export const commentDraft = (contactId: number): string => `comment:contact:${contactId}`;
+
+/** The key of the text on a caller who is not in the contacts yet. */
+export const firstCommentDraft = (number: string): string => `comment:number:${number}`;
+
+const kept = (contactId: number) => draftFormOf(commentDraft(contactId)) as { readonly text?: string } | null;
+
+/** The text of the unsaved comment on a contact, or ''. */
+export const commentText = (contactId: number): string => kept(contactId)?.text ?? '';
+
+/** Adds a line to the unsaved comment on a contact, so that what was written before stays. */
+export function addToComment(contactId: number, about: string, line: string): void {
+  const text = [commentText(contactId), line].filter(Boolean).join('\n');
+  if (text !== '') keepDraft(commentDraft(contactId), about, JSON.stringify({ ...kept(contactId), text }));
+}
+
+/** Moves the text on a caller to the contact that the caller has become. */
+export function moveFirstComment(number: string, contactId: number, about: string): void {
+  addToComment(contactId, about, draftOf(firstCommentDraft(number)));
+  dropDraft(firstCommentDraft(number));
+}
+
+/** The text for a comment that was not saved. When the outcome is unknown, it asks people to look before they try again. */
+export const commentErrorWords = (error: unknown): string =>
+  isOutcomeUnknown(error)
+    ? m.commentMaybeSaved({ why: errorWords(error) })
+    : m.commentNotSaved({ why: errorWords(error) });
+
+/** The same where the text stays as a draft. */
+export const commentKeptWords = (error: unknown): string =>
+  m.commentTextKept({ why: commentErrorWords(error) });
 
 interface ComposerProps {
   readonly contactId: number;

@@ -1,7 +1,7 @@
 import { m } from '#messages/contacts';
 import { useRef } from 'react';
 import { telHref } from '#src/lib/phone.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 

@@ -1,7 +1,6 @@
 import { m } from '#messages/shared';
-import { mailHref } from '#src/lib/mail.ts';
-import { clamp } from '#src/lib/text.ts';
-import { button } from '#src/ui/button.ts';
+import { clamp, mailHref } from '#src/lib/text.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** A button that begins an e-mail. Renders nothing when the address is not valid. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { createContact, updateContact } from '#src/api/contacts/changes.ts';
 import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { digitsOf } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';

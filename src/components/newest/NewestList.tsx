@@ -1,14 +1,14 @@
 import { m } from '#messages/shared';
 import type { ReactNode } from 'react';
-import { NoList } from '#src/components/NoList.tsx';
-import type { Older } from '#src/components/use-older.ts';
+import { NoList } from '#src/components/panel/NoList.tsx';
+import type { Older } from './use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFreshness } from '#src/components/freshness.ts';
-import { longList } from '#src/ui/list/long.ts';
-import { OldList } from '#src/ui/OldList.tsx';
-import { RowSkeletons } from '#src/ui/RowSkeletons.tsx';
+import { useFreshness } from '#src/components/panel/freshness.ts';
+import { longList } from '#src/ui/list/rows.tsx';
+import { OldList } from '#src/ui/Panels.tsx';
+import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import type { NewestState } from './use-newest.ts';
 
@@ -79,7 +79,7 @@ export function NewestList(props: NewestListProps) {
   return (
     <>
       {state.failed && level === 'fresh' ? (
-        <OldList from={list.dataUpdatedAt} note={oldNote} onRetry={onRetry} />
+        <OldList from={list.dataUpdatedAt} meaning={oldNote} onRetry={onRetry} />
       ) : null}
       {items.length === 0 && !older.more ? (
         <div className={panelClass} role="status">

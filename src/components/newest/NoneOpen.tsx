@@ -2,9 +2,8 @@ import { m } from '#messages/shared';
 import { Link } from 'react-router';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
-import { button } from '#src/ui/button.ts';
-import { panelBox } from '#src/ui/Panel.tsx';
-import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { button } from '#src/ui/buttons.ts';
+import { Empty, Fail, panelBox } from '#src/ui/Panels.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NewestState } from './use-newest.ts';
 

@@ -9,8 +9,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
 import { PAGE_SIZE, type NewestList, type NewestQuery } from '#src/api/cache/newest-first.ts';
 import { isGone } from '#src/api/client/errors.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { newestQuery, useView, type ViewChange } from '#src/components/use-view.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
+import { newestQuery, useView, type ViewChange } from './use-view.ts';
 import { neighbour } from '#src/lib/lists.ts';
 import type { UrlFilters, urlFilters } from '#src/lib/url-filters.ts';
 

@@ -3,7 +3,7 @@ import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { perLanguage } from '#src/lib/language.ts';
-import { decimalWords, percentOf } from '#src/lib/percent.ts';
+import { decimalWords, percentOf } from '#src/lib/figure.ts';
 
 export type Statistics = ReadList<ReceptionStatistics>;
 

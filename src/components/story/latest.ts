@@ -3,7 +3,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { isLive } from '#src/api/chats/queries.ts';
-import { writerOf } from '#src/components/chat-writer.ts';
+import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { chatUrl, fromWords } from '#src/components/smileys/Face.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';

@@ -4,8 +4,8 @@ import type { ProductNeed } from '#contract/products.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { chatsOf } from './story.ts';
 
 /** The service cannot find chats by e-mail. The page searches this many of the newest chats. */

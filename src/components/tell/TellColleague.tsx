@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { anyContactQuery } from '#src/api/contacts/queries.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';

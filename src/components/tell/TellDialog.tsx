@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { operations } from '#contract/endpoints.ts';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
-import { compose } from '#src/components/compose.ts';
+import { compose } from './compose.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { Cross } from '#src/ui/Pill.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { addToDraft } from '#src/ui/drafts.ts';
@@ -15,7 +15,7 @@ import { fieldLabel, Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { token } from '#src/ui/token.ts';
+import { token } from '#src/ui/buttons.ts';
 
 /** The comments on a contact. Asked for before anything is written: they show whether the plan has comments. */
 export function useCommentPlan(contactId: number | undefined) {

@@ -1,11 +1,10 @@
 import { m } from '#messages/contacts';
 import type { ReactNode } from 'react';
-import { copyNumber, CopyNumber } from '#src/components/copy-number.tsx';
-import { LatestCallers } from '#src/components/LatestCallers.tsx';
+import { copyNumber, CopyNumber } from '#src/components/contact/copy-number.tsx';
+import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { WIDE } from '#src/ui/media.ts';
-import { useMedia } from '#src/ui/use-media.ts';
+import { WIDE, useMedia } from '#src/ui/use-media.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 /** The classes of the page, of its main part, of the part beside it, and of a section of that. */

@@ -2,7 +2,7 @@ import { m } from '#messages/contacts';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
-import { moveFirstComment } from '#src/components/comments/draft.ts';
+import { moveFirstComment } from '#src/components/comments/Composer.tsx';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { ContactMail } from '#src/components/contact/ContactMail.tsx';
 import { formatNumber } from '#src/lib/phone.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { updateContact } from '#src/api/contacts/changes.ts';
-import { useContactBook } from '#src/components/use-contact-book.ts';
+import { useContactBook } from '#src/components/contact/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';

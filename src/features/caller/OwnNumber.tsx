@@ -4,15 +4,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
-import { compose } from '#src/components/compose.ts';
+import { compose } from '#src/components/tell/compose.ts';
 import { CallButton } from '#src/components/contact/CallButton.tsx';
-import { DetailsSection } from '#src/components/DetailsSection.tsx';
-import { PersonLine } from '#src/components/PersonLine.tsx';
-import { softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
-import { Shape } from '#src/components/Shape.tsx';
+import { DetailsSection, PersonLine } from '#src/components/people/PersonLine.tsx';
+import { Shape, WORD_COLOUR, softened } from '#src/components/people/Shape.tsx';
 import { useStory } from '#src/components/story/use-story.ts';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { paths } from '#src/lib/paths.ts';
 import {
   wordForPresence,
@@ -23,8 +21,8 @@ import {
 } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { button } from '#src/ui/button.ts';
-import { useStaleWords } from '#src/components/freshness.ts';
+import { button } from '#src/ui/buttons.ts';
+import { useStaleWords } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';

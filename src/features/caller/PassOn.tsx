@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { TellDialog, TellNote, useCommentPlan, writeText } from '#src/components/tell/TellDialog.tsx';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';

@@ -5,7 +5,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { operations } from '#contract/endpoints.ts';
 import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
 import { Face } from '#src/components/smileys/Face.tsx';
-import { panelState } from '#src/components/panel-state.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { languageOf, plain } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';

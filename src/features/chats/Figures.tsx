@@ -1,9 +1,9 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bar } from '#src/ui/Bar.tsx';
+import { Bar } from '#src/ui/Skeletons.tsx';
 import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { lengthWords } from '#src/lib/time.ts';
 import { dayFigures } from './derive.ts';
 import { logFilters, toServiceFilter } from './filters.ts';

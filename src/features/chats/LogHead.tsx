@@ -11,7 +11,7 @@ import {
   waitingOf,
   type ChatList,
 } from '#src/api/chats/queries.ts';
-import { SHOWN_STATES } from '#src/components/ChatPill.tsx';
+import { SHOWN_STATES } from '#src/components/newest/ChatPill.tsx';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { runningWords } from '#src/lib/time.ts';
@@ -19,14 +19,13 @@ import { Chip } from '#src/ui/Pill.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { PHONE } from '#src/ui/media.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Select } from '#src/ui/Select.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { logFilters, type LogFilters } from './filters.ts';
-import { useLive } from '#src/components/freshness.ts';
+import { useLive } from '#src/components/panel/freshness.ts';
 import type { LogState } from './use-log.ts';
 
 const ALL = 'all';

@@ -4,14 +4,12 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
-import { writerOf } from '#src/components/chat-writer.ts';
-import { ChatPill } from '#src/components/ChatPill.tsx';
-import { endpointWords } from '#src/components/endpoint-names.ts';
+import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
+import { endpointWords } from '#src/components/people/endpoint-names.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
-import { longRow } from '#src/ui/list/long.ts';
-import { ListRow } from '#src/ui/list/ListRow.tsx';
+import { ListRow, longRow } from '#src/ui/list/rows.tsx';
 import { Cells, type Column } from '#src/ui/table/Table.tsx';
 import { lengthOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
 

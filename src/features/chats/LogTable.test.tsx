@@ -7,7 +7,7 @@ import { LogTable } from './LogTable.tsx';
 import type { LogState } from './use-log.ts';
 
 const rendered = vi.hoisted((): string[] => []);
-vi.mock(import('#src/components/ChatPill.tsx'), async (load) => ({
+vi.mock(import('#src/components/newest/ChatPill.tsx'), async (load) => ({
   ...(await load()),
   ChatPill: ({ state }) => {
     rendered.push(state);

@@ -4,7 +4,7 @@ import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
 import { chatQuery, chatsQuery } from '#src/api/chats/queries.ts';
 import { useNewest, useOpen, type Newest } from '#src/components/newest/use-newest.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { keyOf, partsOf } from './derive.ts';
 import { logFilters, toServiceFilter, type LogFilters } from './filters.ts';

@@ -3,13 +3,11 @@ import { useLayoutEffect, useMemo, useRef, useState, type ComponentProps } from 
 import { clamp } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Gap } from '#src/ui/list/Gap.tsx';
-import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
+import { Gap, ScrollRegion } from '#src/ui/list/rows.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
-import { PHONE } from '#src/ui/media.ts';
+import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Chip, Pill } from '#src/ui/Pill.tsx';
 import { Cells, Heads, type Column } from '#src/ui/table/Table.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
 import type { Act } from './import-plan.ts';
 import type { Run, RunLine } from './import-run.ts';
 

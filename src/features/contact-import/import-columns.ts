@@ -1,6 +1,6 @@
 import { m } from '#messages/import';
 import type { TypedContact } from '#src/components/contact/contact-fields.ts';
-import type { CsvRow } from '#src/lib/csv-reading.ts';
+import type { CsvRow } from '#src/lib/csv.ts';
 import { fold } from '#src/lib/search/fold.ts';
 
 /** The field of a contact that a column is read as. `out`: not imported. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readBook } from '#src/api/contacts/book.ts';
 import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls } from '#src/api/contacts/import.ts';
-import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv-reading.ts';
+import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBook } from '#src/api/contacts/book.ts';
-import { entriesOf, type ContactBook } from '#src/components/use-contact-book.ts';
+import { entriesOf, type ContactBook } from '#src/components/contact/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { findContacts, inOrder, type BookOrder } from './book.ts';
 
 interface FootProps {

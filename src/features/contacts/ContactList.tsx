@@ -5,10 +5,9 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
-import { ListRow } from '#src/ui/list/ListRow.tsx';
+import { ListRow, longHead, longList, longRow } from '#src/ui/list/rows.tsx';
 import { useLongList } from '#src/ui/list/use-long-list.ts';
-import { longHead, longList, longRow } from '#src/ui/list/long.ts';
-import { useStableCallback } from '#src/ui/use-stable-callback.ts';
+import { useStableCallback } from '#src/ui/use-store.ts';
 
 /** In px, the same as the classes of the rows. */
 const HEIGHTS = { row: 31, head: 25 };

@@ -7,7 +7,7 @@ import { isGone } from '#src/api/client/errors.ts';
 import { hideContacts, showContacts } from '#src/api/contacts/book.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { ContactCard } from './ContactCard.tsx';
 

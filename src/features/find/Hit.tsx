@@ -1,6 +1,6 @@
 import { m } from '#messages/extras';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
-import { WORD_COLOUR } from '#src/components/presence-classes.ts';
+import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { presenceInFull, presenceOnCard, shapeName, wordForPresence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/icon-names.ts';

@@ -1,9 +1,9 @@
 import { m } from '#messages/extras';
 import type { MouseEvent } from 'react';
-import { compose } from '#src/components/compose.ts';
-import { mailHref } from '#src/lib/mail.ts';
+import { compose } from '#src/components/tell/compose.ts';
+import { mailHref } from '#src/lib/text.ts';
 import { telHref } from '#src/lib/phone.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';

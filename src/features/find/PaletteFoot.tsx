@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { memo } from 'react';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
-import type { ContactBook } from '#src/components/use-contact-book.ts';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
+import type { ContactBook } from '#src/components/contact/use-contact-book.ts';
 import { isQuery } from '#src/lib/search/query.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';

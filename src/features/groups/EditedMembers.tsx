@@ -1,12 +1,12 @@
 import { m } from '#messages/groups';
 import type { Employee } from '#contract/employees.ts';
 import type { GroupFields } from '#src/api/groups/changes.ts';
-import { Shape } from '#src/components/Shape.tsx';
+import { Shape } from '#src/components/people/Shape.tsx';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/act.ts';
+import { act } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Pill.tsx';
-import { Note } from '#src/ui/Note.tsx';
+import { Note } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { edited, type GroupEdit } from './edit.ts';
 

@@ -1,15 +1,14 @@
 import { m } from '#messages/start';
 import { Link } from 'react-router';
-import { CELL_COLOUR, softened, WORD_COLOUR } from '#src/components/presence-classes.ts';
-import { Shape } from '#src/components/Shape.tsx';
+import { CELL_COLOUR, Shape, WORD_COLOUR, softened } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { dndEnd, wordForPresence, presenceOnCard, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { useFreshness } from '#src/components/freshness.ts';
+import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { Note } from '#src/ui/Note.tsx';
+import { Note } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { freeOf, yoursFirst, type GroupView } from './derive.ts';
 import { useGroups } from './use-groups.ts';

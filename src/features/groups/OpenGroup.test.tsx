@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { group, person } from '#src/api/employees/people.testing.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { composing, stopComposing } from '#src/components/compose.ts';
+import { composing, stopComposing } from '#src/components/tell/compose.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/groups';
 import type { Employee } from '#contract/employees.ts';
-import { Shape } from '#src/components/Shape.tsx';
-import { usePeopleSearch } from '#src/components/use-people-search.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { usePeopleSearch } from '#src/components/people/use-colleagues.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Combobox } from '#src/ui/Combobox.tsx';
 

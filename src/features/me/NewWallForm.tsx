@@ -1,7 +1,7 @@
 import { m } from '#messages/me';
 import type { NewWall } from '#src/api/walls/links.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
-import { PLAIN_LOOK, writeLook, type WallLook } from '#src/components/wall-look.ts';
+import { PLAIN_LOOK, writeLook, type WallLook } from '#src/components/desk/wall-look.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { MOST_TEMPLATES } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { NotFetched } from '#src/components/NotFetched.tsx';
+import { NotFetched } from '#src/components/panel/PanelNote.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,9 +13,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { act } from '#src/ui/act.ts';
-import { note } from '#src/ui/Note.tsx';
-import { Panel, panelBody } from '#src/ui/Panel.tsx';
+import { act } from '#src/ui/buttons.ts';
+import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 
 /** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
 export function TemplatesPanel() {

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
-import { receptionsOf, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { receptionsOf, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import {
   WALL_LIMITS,
   WALL_NAMES,
   WALL_PARTS,
   WALL_THEMES,
   type WallLook,
-} from '#src/components/wall-look.ts';
+} from '#src/components/desk/wall-look.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#messages/me';
-import { NotFetched } from '#src/components/NotFetched.tsx';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import { NotFetched } from '#src/components/panel/PanelNote.tsx';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WallLink } from '#contract/walls.ts';
@@ -8,15 +8,13 @@ import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { RequirementNotice } from '#src/ui/Panels.tsx';
+import { Panel, PanelRow, RequirementNotice, note, panelBody } from '#src/ui/Panels.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords } from './derive.ts';
 import { NewWallForm } from './NewWallForm.tsx';
 import { CreatedWall } from './CreatedWall.tsx';
-import { note } from '#src/ui/Note.tsx';
-import { Panel, panelBody, PanelRow } from '#src/ui/Panel.tsx';
 
 /** Wall links: creates, lists and revokes them. `may`: whether the employee may use this feature. */
 export function WallsPanel({ may }: { readonly may: boolean }) {

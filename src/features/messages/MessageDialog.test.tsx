@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { compose, composing, stopComposing } from '#src/components/compose.ts';
+import { compose, composing, stopComposing } from '#src/components/tell/compose.ts';
 import { clientOf, inPage } from '#src/session/page.testing.tsx';
 import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
 import { useStore } from '#src/ui/use-store.ts';

@@ -1,8 +1,8 @@
 import { m } from '#messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import type { Composing } from '#src/components/compose.ts';
-import { Shape } from '#src/components/Shape.tsx';
+import type { Composing } from '#src/components/tell/compose.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
 
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';

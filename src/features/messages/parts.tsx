@@ -2,7 +2,7 @@ import { m } from '#messages/messages';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import { countSms } from '#contract/text-message.ts';
 import type { ReactNode } from 'react';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { plainSigns } from '#src/lib/sms.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';

@@ -8,7 +8,7 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { fetchOutcome, sendMessage, type MessageTarget, type SendResult } from '#src/api/messages/changes.ts';
-import type { Composing } from '#src/components/compose.ts';
+import type { Composing } from '#src/components/tell/compose.ts';
 import { createStore } from '#src/lib/store.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import type { Presence } from '#src/lib/presence.ts';

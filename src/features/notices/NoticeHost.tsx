@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { isStale } from '#src/components/freshness.ts';
+import { isStale } from '#src/components/panel/freshness.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';

@@ -7,7 +7,7 @@ import type { DesktopState } from './desktop.ts';
 import { NOTICE_KINDS, changeNotices, useNoticeSettings } from './settings.ts';
 import type { NoticeKind } from './settings.ts';
 import { playTone } from './tone.ts';
-import { Panel, panelBody } from '#src/ui/Panel.tsx';
+import { Panel, panelBody } from '#src/ui/Panels.tsx';
 import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 
 const kindWords = (kind: NoticeKind): string =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
-import { unchangedWords } from '#src/components/unchanged-words.ts';
+import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';

@@ -10,8 +10,7 @@ import { Confirm } from '#src/ui/Dialog.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { note } from '#src/ui/Note.tsx';
-import { Panel, panelBody, PanelRow } from '#src/ui/Panel.tsx';
+import { Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
 
 /** All sign-ins of this person, with sign-out: one of them, here, or everywhere. */
 export function SignedIn() {

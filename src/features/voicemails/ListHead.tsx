@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
-import { segments } from '#src/ui/segments.ts';
+import { segments } from '#src/ui/buttons.ts';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { inboxFilters } from './filters.ts';
 import { SearchField } from './SearchField.tsx';

@@ -4,8 +4,7 @@ import { memo, type CSSProperties, type MouseEvent } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { longRow } from '#src/ui/list/long.ts';
-import { ListRow } from '#src/ui/list/ListRow.tsx';
+import { ListRow, longRow } from '#src/ui/list/rows.tsx';
 import { clockOf } from '#src/ui/player/track.ts';
 import { callerOf, lineOf } from './derive.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { endpointWords, lineWords } from '#src/components/endpoint-names.ts';
+import { endpointWords, lineWords } from '#src/components/people/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
 import { browserLanguage } from '#src/lib/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';

@@ -10,10 +10,10 @@ import {
 } from '#src/api/voicemails/queries.ts';
 import { voicemailTrackKey } from '#src/api/voicemails/sound.ts';
 import { useNewest, useOpen, type Newest } from '#src/components/newest/use-newest.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { player } from '#src/ui/player/controller.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-media.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { findVoicemails, firstToOpen, keyOf, visibleItems } from './derive.ts';
 import { inboxFilters, toServiceFilter, type InboxFilters } from './filters.ts';

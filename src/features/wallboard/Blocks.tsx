@@ -4,13 +4,13 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { operations } from '#contract/endpoints.ts';
 import type { ProductNeed } from '#contract/products.ts';
-import type { WallLook } from '#src/components/wall-look.ts';
+import type { WallLook } from '#src/components/desk/wall-look.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { endpointWords } from '#src/components/endpoint-names.ts';
-import { panelState } from '#src/components/panel-state.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { endpointWords } from '#src/components/people/endpoint-names.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { viewerZone } from '#src/lib/locale.ts';
@@ -36,7 +36,7 @@ import {
   waitingChats,
   type Share,
 } from './derive.ts';
-import { useLive } from '#src/components/freshness.ts';
+import { useLive } from '#src/components/panel/freshness.ts';
 import { useAgain } from './use-screen.ts';
 
 interface BlockProps {

@@ -1,6 +1,6 @@
 import { m } from '#messages/wallboard';
 import { cx } from 'class-variance-authority';
-import { Shape } from '#src/components/Shape.tsx';
+import { Shape } from '#src/components/people/Shape.tsx';
 import { wordForPresence, shapeName } from '#src/lib/presence.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { heavyIcon, limitLine } from './Blocks.tsx';

@@ -8,7 +8,7 @@ import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { Shape } from '#src/components/Shape.tsx';
+import { Shape } from '#src/components/people/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords, dayWords, longDayWords } from '#src/lib/time.ts';
@@ -16,12 +16,12 @@ import { isUpdated } from '#src/session/session.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { useZoneInstead } from '#src/ui/use-zone-instead.ts';
+import { useZoneInstead } from '#src/ui/use-media.ts';
 import { BrokenBlock, SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
-import { readLook, type WallPart } from '#src/components/wall-look.ts';
-import { useLive, useNextTry, type Live } from '#src/components/freshness.ts';
+import { readLook, type WallPart } from '#src/components/desk/wall-look.ts';
+import { useLive, useNextTry, type Live } from '#src/components/panel/freshness.ts';
 import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 
 /** The most groups: three rows in landscape, six in portrait. */

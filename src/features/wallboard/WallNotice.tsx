@@ -1,9 +1,9 @@
 import { m } from '#messages/wallboard';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { Link, useSearchParams } from 'react-router';
-import { readLook } from '#src/components/wall-look.ts';
+import { readLook } from '#src/components/desk/wall-look.ts';
 import { paths } from '#src/lib/paths.ts';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { useAgain, useWallTheme } from './use-screen.ts';
 
 /** The title and the text. */

@@ -5,14 +5,13 @@ import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { waitingOf } from '#src/api/chats/queries.ts';
-import type { WallLook } from '#src/components/wall-look.ts';
+import type { WallLook } from '#src/components/desk/wall-look.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { narrowMoment } from '#src/lib/calendar.ts';
 import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
-import { decimalWords, percentOf } from '#src/lib/percent.ts';
-import { nameOf } from '#src/lib/text.ts';
-import { firstName, shortName } from '#src/lib/short-name.ts';
+import { decimalWords, percentOf } from '#src/lib/figure.ts';
+import { firstName, nameOf, shortName } from '#src/lib/text.ts';
 
 /** The end of do-not-disturb: "14:30", "Thu", "2 Dec". '' for other people. */
 function endWords(person: Employee, now: number): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WallLook } from '#src/components/wall-look.ts';
+import type { WallLook } from '#src/components/desk/wall-look.ts';
 import { holdTheme } from '#src/ui/theme.ts';
 import { useWindow } from '#src/ui/use-media.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { group as aGroup, person } from '#src/api/employees/people.testing.ts';
 import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
-import { firstName, shortName } from '#src/lib/short-name.ts';
+import { firstName, shortName } from '#src/lib/text.ts';
 import {
   columnsOf,
   countSize,
@@ -18,7 +18,7 @@ import {
   TILE,
   limitWords,
 } from './derive.ts';
-import { PLAIN_LOOK, readLook, writeLook } from '#src/components/wall-look.ts';
+import { PLAIN_LOOK, readLook, writeLook } from '#src/components/desk/wall-look.ts';
 import { sheetOf } from './use-screen.ts';
 
 describe('The size of the wall', () => {

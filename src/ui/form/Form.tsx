@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
-import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { KeysWithin } from '#src/ui/Key.tsx';
 import { leaveKey, saveKeys } from '#src/ui/save-keys.ts';
 import { takeFocus } from '#src/ui/take-focus.ts';
 import type { Problems } from './use-form.ts';

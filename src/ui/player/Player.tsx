@@ -6,7 +6,7 @@ import { perLanguage } from '#src/lib/language.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { player, RATES, useTrackState } from './controller.ts';
 import { clockOf, problemWords, shownLength, ticksOf, type SoundProblem, type Track } from './track.ts';
-import { segments } from '#src/ui/segments.ts';
+import { segments } from '#src/ui/buttons.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Wave } from './Wave.tsx';
 

@@ -12,8 +12,8 @@ import {
 import { reach } from '../scope/Block.tsx';
 import { rowsUrl } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
-import { decimalWords, percentOf } from '#src/lib/percent.ts';
-import { Bar } from '#src/ui/Bar.tsx';
+import { decimalWords, percentOf } from '#src/lib/figure.ts';
+import { Bar } from '#src/ui/Skeletons.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '#src/components/smileys/figures.ts';
 import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts';
 import { countsOf, receptionOf, smileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { percentOf } from '#src/lib/percent.ts';
+import { percentOf } from '#src/lib/figure.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
 import { sortRows, readSorting, sortedBy, verdictOf, wilson } from './ranking.ts';
 

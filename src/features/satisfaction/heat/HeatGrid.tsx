@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Tally } from '#src/components/smileys/figures.ts';
 import { two } from '#src/lib/time.ts';
-import { KeysWithin } from '#src/ui/KeysWithin.tsx';
+import { KeysWithin } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Table, type Column } from '#src/ui/table/Table.tsx';
 import { hatched } from '../scope/Block.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { addDays, hoursOfDays } from '#src/lib/days.ts';
 import { filterOf } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';

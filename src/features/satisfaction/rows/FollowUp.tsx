@@ -10,20 +10,20 @@ import {
   commentsQuery,
   deleteComment,
 } from '#src/api/contacts/comments.ts';
-import { commentErrorWords } from '#src/components/comments/error-words.ts';
+import { commentErrorWords } from '#src/components/comments/Composer.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { fromWords } from '#src/components/smileys/Face.tsx';
 import { openSection, TryAgain } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
-import { PlanHelp } from '#src/components/PlanHelp.tsx';
-import { panelState } from '#src/components/panel-state.ts';
+import { PlanHelp } from '#src/components/panel/NoList.tsx';
+import { panelState } from '#src/components/panel/panel-state.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
-import { useColleagues } from '#src/components/use-colleagues.ts';
-import { useHeldDeletes } from '#src/components/use-held-deletes.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { button } from '#src/ui/button.ts';
+import { button } from '#src/ui/buttons.ts';
 import { Problem } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';

@@ -10,7 +10,7 @@ import { openSection, reach } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { Composer } from '#src/components/comments/Composer.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
-import { useColleagues } from '#src/components/use-colleagues.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';

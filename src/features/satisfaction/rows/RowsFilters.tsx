@@ -9,7 +9,7 @@ import { Cross } from '#src/ui/Pill.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { token } from '#src/ui/token.ts';
+import { token } from '#src/ui/buttons.ts';
 import { RANGES } from '../scope/scope.ts';
 import { CommentSearch, OwnDays } from '../scope/ScopeBar.tsx';
 import { employeeOptions, toRange, useEndpoints, useQueryChange, useScoped } from '../scope/use-scope.ts';

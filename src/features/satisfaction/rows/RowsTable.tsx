@@ -8,13 +8,10 @@ import { addDays, dayOf } from '#src/lib/days.ts';
 import { clamp, inSentenceCase, languageOf } from '#src/lib/text.ts';
 import { clockWords, longDayWords } from '#src/lib/time.ts';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Gap } from '#src/ui/list/Gap.tsx';
-import { ScrollRegion } from '#src/ui/list/ScrollRegion.tsx';
+import { Gap, ScrollRegion } from '#src/ui/list/rows.tsx';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
-import { PHONE } from '#src/ui/media.ts';
+import { PHONE, useMedia, usePrinting } from '#src/ui/use-media.ts';
 import { Cells, Heads, type Column } from '#src/ui/table/Table.tsx';
-import { useMedia } from '#src/ui/use-media.ts';
-import { usePrinting } from '#src/ui/use-printing.ts';
 import { PlayCall } from '../comments/PlayCall.tsx';
 import { useScoped, type Scoped } from '../scope/use-scope.ts';
 

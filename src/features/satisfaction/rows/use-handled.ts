@@ -5,7 +5,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { commentsOfManyQuery } from '#src/api/contacts/comments.ts';
-import { panelState } from '#src/components/panel-state.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
 import { handledBy } from './handled.ts';
 
 const readAll = (results: readonly UseQueryResult<ReadList<Comment>>[]) => ({

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import { useOlder } from '#src/components/use-older.ts';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { figuresOf, type Figures } from '#src/components/smileys/figures.ts';
 import { spansOf } from '#src/lib/days.ts';
 import { commentHas } from '../scope/filters.ts';

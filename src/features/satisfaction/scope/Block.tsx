@@ -1,7 +1,7 @@
 import { m } from '#messages/satisfaction';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { usePrinting } from '#src/ui/use-printing.ts';
+import { usePrinting } from '#src/ui/use-media.ts';
 
 /** The classes of a page that is also printed as a report: `data-report` on it removes the frame from the print. */
 export const report = 'print:block print:bg-transparent print:**:[print-color-adjust:exact]';

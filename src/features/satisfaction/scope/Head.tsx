@@ -3,7 +3,7 @@ import { m as start } from '#messages/start';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
-import { segments } from '#src/ui/segments.ts';
+import { segments } from '#src/ui/buttons.ts';
 import { figuresUrl, rowsUrl, type Scope } from './scope.ts';
 
 export type View = 'figures' | 'when' | 'rows';

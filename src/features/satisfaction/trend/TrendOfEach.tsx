@@ -1,10 +1,10 @@
 import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import { percentWords, type Statistics } from '#src/components/smileys/figures.ts';
-import { percentOf } from '#src/lib/percent.ts';
+import { percentOf } from '#src/lib/figure.ts';
 import { useChart } from '#src/ui/chart/use-chart.ts';
 import { Rich } from '#src/ui/Rich.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useHydrated } from '#src/ui/use-media.ts';
 import { blockNone, useFirst } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { rangeWords } from '../scope/words.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
-import { boardGrid, boardGridCompact } from '#src/components/desk.ts';
+import { boardGrid, boardGridCompact } from '#src/components/desk/desk.ts';
 import { presenceOnCard, presenceOnOldCard, presenceWithin } from '#src/lib/presence.ts';
 import { groupNames } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';

@@ -1,8 +1,8 @@
 import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
-import { copyNumber } from '#src/components/copy-number.tsx';
+import { copyNumber } from '#src/components/contact/copy-number.tsx';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/act.ts';
+import { act } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';

@@ -1,14 +1,14 @@
 import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DetailsSection } from '#src/components/DetailsSection.tsx';
+import { DetailsSection } from '#src/components/people/PersonLine.tsx';
 import { figuresOf, percentWords } from '#src/components/smileys/figures.ts';
 import { useEmployeeStatistics } from '#src/components/smileys/use-employee-statistics.ts';
-import { railHead } from '#src/components/RailSection.tsx';
+import { railHead } from '#src/components/desk/RailSection.tsx';
 import type { Employee } from '#contract/employees.ts';
 import { newestSmileys, smileysOfEmployeeQuery } from '#src/api/smileys/queries.ts';
 import { paths } from '#src/lib/paths.ts';
-import { firstName } from '#src/lib/short-name.ts';
+import { firstName } from '#src/lib/text.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { FeedbackRow } from '../rail/LatestFeedback.tsx';
 import { genitive, type Genitive } from './details.ts';

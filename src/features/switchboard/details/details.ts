@@ -3,8 +3,7 @@ import type { Employee } from '#contract/employees.ts';
 import { momentWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { dndEnd } from '#src/lib/presence.ts';
-import { firstName } from '#src/lib/short-name.ts';
-import { inSentenceCase } from '#src/lib/text.ts';
+import { firstName, inSentenceCase } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
 import type { Since } from './since.ts';
 

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
-import { STALE } from '#src/components/freshness.ts';
+import { STALE } from '#src/components/panel/freshness.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import type { Presence } from '#src/lib/presence.ts';
 

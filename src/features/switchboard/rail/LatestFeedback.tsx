@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { operations } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { latestSmileysQuery, newestSmileys } from '#src/api/smileys/queries.ts';
-import { endpointWords, useEndpointNames } from '#src/components/endpoint-names.ts';
+import { endpointWords, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import { Face } from '#src/components/smileys/Face.tsx';
-import { NoRows, RailSection } from '#src/components/RailSection.tsx';
+import { NoRows, RailSection } from '#src/components/desk/RailSection.tsx';
 import { momentWords, narrowMoment } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { clamp, languageOf, nameOf } from '#src/lib/text.ts';
-import { shortName } from '#src/lib/short-name.ts';
+import { clamp, languageOf, nameOf, shortName } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { feedbackRows } from './rail.ts';
 

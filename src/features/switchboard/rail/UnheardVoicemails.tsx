@@ -10,8 +10,8 @@ import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack, voicemailTrackKey } from '#src/api/voicemails/sound.ts';
-import { lineWords } from '#src/components/endpoint-names.ts';
-import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/RailSection.tsx';
+import { lineWords } from '#src/components/people/endpoint-names.ts';
+import { GROUPS_IN_RAIL, NoRows, RailSection } from '#src/components/desk/RailSection.tsx';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -25,8 +25,7 @@ import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/I
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { useWindow } from '#src/ui/use-media.ts';
+import { useHydrated, useWindow } from '#src/ui/use-media.ts';
 import {
   CHATS_SHOWN,
   feedbackRows,

@@ -1,0 +1,35 @@
+import { m } from '#messages/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Employee } from '#contract/employees.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { sessionQuery } from '#src/session/session.ts';
+
+/** The employees of the company: their names by id, and a list to choose from. */
+export function useColleagues() {
+  const { data } = useQuery(employeesQuery());
+  const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee });
+  const items = data?.items;
+  return {
+    ownId: own?.id,
+    ownNumber: own?.number ?? null,
+    /** Whether this person may write notes on contacts (spec: Employee, `features`). */
+    mayNote: own?.features.includes('contact_notes') ?? true,
+    /** A to Å. Null until they are loaded. */
+    people: items ?? null,
+    /** The name of an employee, or the words for one who has left. */
+    name: (id: number | null): string => {
+      const found = items?.find((employee) => employee.id === id);
+      return found ? nameOf(found.name) : data?.dropped === 0 ? m.colleagueFormer() : m.colleagueUnknown();
+    },
+  };
+}
+
+/** Finds people by name, best first. */
+export function usePeopleSearch(people: readonly Employee[]) {
+  const entries = useMemo(() => people.map((person) => toEntry(person, { name: person.name })), [people]);
+  return (text: string, limit: number): readonly Employee[] =>
+    bestOf(search(entries, text, 'name'), limit).map(({ entry }) => entry.item);
+}
