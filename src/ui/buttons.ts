@@ -32,7 +32,7 @@ export const button = cva(
 );
 
 /** The classes of a small button or link with only an icon. */
-export const act = cva(
+export const iconButton = cva(
   'relative grid place-items-center rounded-control bg-[var(--act-bg,transparent)] text-[color:var(--act-ink,var(--color-ink-2))] hover:bg-sunken hover:text-ink',
   {
     variants: {

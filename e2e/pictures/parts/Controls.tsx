@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Shape } from '#src/components/people/Shape.tsx';
-import { act, segments, token } from '#src/ui/buttons.ts';
+import { iconButton, segments, token } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, Cross } from '#src/ui/Pill.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -92,11 +92,11 @@ function Choices() {
       </Part>
       <Part name="Act">
         {(['md', 'card'] as const).map((size) => (
-          <button key={size} type="button" className={act({ size })} aria-label={`Message, ${size}`}>
+          <button key={size} type="button" className={iconButton({ size })} aria-label={`Message, ${size}`}>
             <Icon name="sms" />
           </button>
         ))}
-        <button type="button" className={act()} aria-label="Message, hover" data-force="hover">
+        <button type="button" className={iconButton()} aria-label="Message, hover" data-force="hover">
           <Icon name="sms" />
         </button>
       </Part>

@@ -10,7 +10,17 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Empty, Fail, Panel, PanelHead, RequirementNotice, banner, bill, panelBody, panelFoot } from '#src/ui/Panels.tsx';
+import {
+  Empty,
+  Fail,
+  Panel,
+  PanelHead,
+  RequirementNotice,
+  banner,
+  bill,
+  panelBody,
+  panelFoot,
+} from '#src/ui/Panels.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
 import { Part } from './Part.tsx';
 

@@ -4,7 +4,7 @@ import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 
@@ -93,7 +93,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
           {look === 'thread' && comment.employee_id === ownId ? (
             <button
               type="button"
-              className={act({ className: 'absolute! end-0 -top-1.25 max-desk:size-11!' })}
+              className={iconButton({ className: 'absolute! end-0 -top-1.25 max-desk:size-11!' })}
               aria-label={
                 comment.body ? m.commentDelete({ comment: clamp(comment.body, 40) }) : m.commentDeleteEmpty()
               }

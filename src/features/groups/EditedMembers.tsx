@@ -3,7 +3,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { GroupFields } from '#src/api/groups/changes.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cross } from '#src/ui/Pill.tsx';
 import { Note } from '#src/ui/Panels.tsx';
@@ -59,7 +59,11 @@ export function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMe
                   {m.editPutBack()}
                 </Button>
               ) : (
-                <Cross className={act()} label={m.editRemove({ name })} onPress={() => onRemove(person.id)} />
+                <Cross
+                  className={iconButton()}
+                  label={m.editRemove({ name })}
+                  onPress={() => onRemove(person.id)}
+                />
               )}
             </li>
           );

@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useFreshness, useStaleWords } from '#src/components/panel/freshness.ts';
@@ -255,13 +255,13 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                 <td className="text-end max-desk:[grid-area:1/4/3]">
                   <span className="inline-flex">
                     {tel ? (
-                      <a className={act()} href={tel} aria-label={m.callPerson({ name })}>
+                      <a className={iconButton()} href={tel} aria-label={m.callPerson({ name })}>
                         <Icon name="phone" />
                       </a>
                     ) : null}
                     <button
                       type="button"
-                      className={act()}
+                      className={iconButton()}
                       aria-label={m.textPerson({ name })}
                       onClick={() => compose({ kind: 'employee', id: member.id })}
                     >

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 
 /** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
@@ -90,7 +90,7 @@ function TemplateList({
               <span className="col-2 row-[1/3] flex items-center">
                 <button
                   type="button"
-                  className={act()}
+                  className={iconButton()}
                   aria-label={m.templateEditNamed({ name: nameOf(template.name) })}
                   aria-haspopup="dialog"
                   onClick={() => onEdit(template)}
@@ -99,7 +99,7 @@ function TemplateList({
                 </button>
                 <button
                   type="button"
-                  className={act()}
+                  className={iconButton()}
                   aria-label={m.templateDeleteNamed({ name: nameOf(template.name) })}
                   disabled={save.isPending}
                   onClick={() => remove(template, index)}

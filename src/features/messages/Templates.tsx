@@ -5,7 +5,7 @@ import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
@@ -55,7 +55,7 @@ export function Templates({
             </button>
             <button
               type="button"
-              className={act()}
+              className={iconButton()}
               aria-label={m.messageTemplateDelete({ name: template.name })}
               onClick={() => remove(template, at)}
             >

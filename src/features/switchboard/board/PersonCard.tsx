@@ -7,7 +7,7 @@ import { CELL_COLOUR, Shape, WORD_COLOUR } from '#src/components/people/Shape.ts
 import { telHref } from '#src/lib/phone.ts';
 import { shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
@@ -170,7 +170,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
           className={`${TIP} [--tip-delay:var(--call-delay)] [--tip-otherwise:var(--call-tip)]`}
         >
           <a
-            className={act({ size: 'card', className: CALL })}
+            className={iconButton({ size: 'card', className: CALL })}
             data-call
             href={tel}
             tabIndex={-1}
@@ -184,7 +184,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
         <WithTip tip={m.boardMessage()} className={TIP}>
           <button
             type="button"
-            className={act({ size: 'card' })}
+            className={iconButton({ size: 'card' })}
             data-act="message"
             tabIndex={-1}
             aria-label={m.boardTextName({ name })}
@@ -196,7 +196,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
       <WithTip tip={m.boardDetails()} keys={['Enter']} className={TIP}>
         <button
           type="button"
-          className={act({ size: 'card' })}
+          className={iconButton({ size: 'card' })}
           data-act="details"
           tabIndex={-1}
           aria-label={m.boardMoreAbout({ name })}

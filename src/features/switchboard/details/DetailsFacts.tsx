@@ -2,7 +2,7 @@ import { m } from '#messages/shared';
 import type { Employee } from '#contract/employees.ts';
 import { copyNumber } from '#src/components/contact/copy-number.tsx';
 import { nameOf } from '#src/lib/text.ts';
-import { act } from '#src/ui/buttons.ts';
+import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
@@ -19,7 +19,7 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
             <WithTip tip={m.copyNumber()} keys={['N']}>
               <button
                 type="button"
-                className={act({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
+                className={iconButton({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' })}
                 aria-label={m.copyNumber()}
                 aria-keyshortcuts="N"
                 onClick={() => copyNumber(person.number)}

@@ -12,7 +12,7 @@ import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { act, button } from '#src/ui/buttons.ts';
+import { iconButton, button } from '#src/ui/buttons.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
@@ -163,7 +163,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
             <WithTip tip={favourite ? m.detailsShownFirst() : m.detailsShowFirst()}>
               <button
                 type="button"
-                className={act({
+                className={iconButton({
                   className:
                     'my-[calc((26px-28px)/2)] aria-pressed:text-ink max-desk:in-data-drawer:my-[calc((26px-44px)/2)]',
                 })}
