@@ -95,11 +95,13 @@ test('for readers: no word of the navigation is broken by their spacing, the ski
     const [on, off] = await Promise.all(
       ['A negative smiley', 'A new chat'].map((name) =>
         page.getByRole('switch', { name }).evaluate((element) => {
-          const knob = getComputedStyle(element, '::after');
-          return {
-            left: knob.left,
-            visible: knob.backgroundColor !== getComputedStyle(element).backgroundColor,
-          };
+          const knob = element.querySelector('span');
+          return (
+            knob && {
+              left: knob.offsetLeft,
+              visible: getComputedStyle(knob).backgroundColor !== getComputedStyle(element).backgroundColor,
+            }
+          );
         }),
       ),
     );
