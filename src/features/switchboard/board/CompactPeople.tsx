@@ -171,14 +171,14 @@ function SectionHead({ section: { title, people } }: { readonly section: Section
   );
 }
 
+/** Higher for a name that a reader spaces. On the phone as high as a thumb. */
 const LINE = cx(
-  'relative flex h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pe-0.5 hover:bg-sunken',
+  'relative flex min-h-7 cursor-pointer items-center gap-1.5 border-b border-line bg-surface pe-0.5 hover:bg-sunken',
   // The cell of the presence, and its shape.
   '[--wide:26px] before:w-(--wide) before:flex-none before:self-stretch before:bg-(--cell) after:absolute after:top-[calc(50%-6px)]',
   'after:start-[calc((var(--wide)-12px)/2)] after:size-3 after:bg-(--lamp) after:forced-mark after:[clip-path:var(--shape)]',
   'outline-accent has-[a:focus-visible]:z-1 has-[a:focus-visible]:rounded-[2px] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-1',
-  // As high as a thumb, and higher for a name that a reader spaces.
-  'max-desk:h-auto max-desk:min-h-14 max-desk:pe-3.5 max-desk:[--wide:46px]',
+  'max-desk:min-h-14 max-desk:pe-3.5 max-desk:[--wide:46px]',
 );
 
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
@@ -213,7 +213,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         <bdi
           className={
             (name + own + state).length > LINE_FITS
-              ? 'line-clamp-2 text-sm/3.5 max-desk:line-clamp-none max-desk:text-base/5'
+              ? 'line-clamp-3 text-sm/3.5 wrap-anywhere max-desk:line-clamp-none max-desk:text-base/5'
               : 'truncate'
           }
           title={name}
