@@ -11,12 +11,12 @@ import { sized } from './testing-size.ts';
 
 /** The most bytes over the wire of each page, until it reacts. */
 const BYTES: Readonly<Record<string, number>> = {
-  '/': 258_000,
-  '/voicemails': 288_000,
-  '/contacts': 291_000,
-  '/chats': 280_000,
-  '/groups': 274_000,
-  '/satisfaction': 310_000,
+  '/': 310_000,
+  '/voicemails': 303_000,
+  '/contacts': 306_000,
+  '/chats': 295_000,
+  '/groups': 284_000,
+  '/satisfaction': 330_000,
 };
 
 async function start(): Promise<StartedServer> {
