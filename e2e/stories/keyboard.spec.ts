@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { employeeNamed, membersOf } from '../rows.ts';
 import { expectSent } from '../sent-messages.ts';
-import { card, expectBoard, untilReady } from '../steps.ts';
+import { card, expectBoard } from '../steps.ts';
 
 /** The focused element has a visible focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -154,8 +154,6 @@ test('after each navigation the focus is in the new screen, and from any page th
   }
   // Within a screen too: when the focused link is removed, the focus stays in the screen.
   await page.goto('/satisfaction');
-  // A link that is pressed before then loads the next page as a whole, without focus.
-  await untilReady(page);
   await page.getByRole('main').locator('a[href^="/satisfaction/feedback"]').first().press('Enter');
   await expect(page).toHaveURL(/\/satisfaction\/feedback/);
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -27,7 +27,7 @@ export const isUpdated = ({ build }: Session): boolean => ownBuild !== undefined
 
 /**
  * Notes who is signed in on this page. When that is somebody else than before, who has signed in in another tab, the page begins
- * anew: nothing that was read or written on it is theirs.
+ * again: nothing that was read or written on it is theirs.
  */
 export function sessionIs(found: Session): void {
   noteBuild(found);

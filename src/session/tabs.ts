@@ -10,7 +10,7 @@ function heard(message: TabMessage): void {
   // A wall may have its own session, and notices a 401 by itself.
   if ([paths.login(), paths.wallboard()].some((path) => path === location.pathname)) return;
   if (message === 'signed-out') leaveFor(afterSignOut());
-  // For somebody else the page begins anew. After the end of a session it goes on.
+  // For somebody else the page begins again. After the end of a session it goes on.
   else void queryClient.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined);
 }
 

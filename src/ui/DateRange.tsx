@@ -48,7 +48,7 @@ const Day = ({ slot }: { readonly slot: 'start' | 'end' }) => (
 /** Two days, typed or picked in a calendar. It imports a large library, so load it lazily. */
 export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
   const [counted, setCounted] = useState({ start: parseDate(from), end: parseDate(to) });
-  // Made anew with another key, the field shows the counted days again.
+  // Made again with another key, the field shows the counted days again.
   const [{ key, wrong }, setTyped] = useState({ key: 0, wrong: false });
   return (
     <I18nProvider locale={formatLanguage()}>

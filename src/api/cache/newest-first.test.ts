@@ -161,7 +161,7 @@ describe('A list read page by page', () => {
     expect(service.asked.length - read).toBe(1 + 4);
   });
 
-  test('a newest page that has grown for weeks begins anew, and the others follow it', async () => {
+  test('a newest page that has grown for weeks begins again, and the others follow it', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const { service, observer, shown } = open(many(1, 150));
     await observer.refetch();

@@ -128,7 +128,7 @@ export function newestFirst<T>(
     return items.map((item) => replaceEqualDeep(before.get(idOf(item)), item));
   }
 
-  /** Reads a page again as far down as it is known, so that the cursors below it fit. One that has grown too long begins anew. */
+  /** Reads a page again as far down as it is known, so that the cursors below it fit. One that has grown too long begins again. */
   async function readAgain<C>(
     known: Page<T, C>,
     cursor: C | null,

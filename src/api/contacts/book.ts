@@ -10,7 +10,7 @@ import { call } from '#src/api/client/http.ts';
 
 /** How long a contact may be shown as it was read, in milliseconds. */
 const READ_AGAIN = 10 * 60_000;
-/** How many contacts are shown together while the book is read: the list is sorted anew each time. */
+/** How many contacts are shown together while the book is read: the list is sorted again each time. */
 const SHOWN_TOGETHER = 500;
 /** The pages that are read before any is shown. A book with no more is whole in a page that the gateway renders. */
 export const PAGES_FIRST = 2;

@@ -54,7 +54,7 @@ export function later<Props extends object>(
   const load = async () => (found ??= await fetchPart());
 
   function Part(props: Props) {
-    // One for as long as it is shown: another one would be drawn anew. React keeps what was rejected, so the next try has its own.
+    // One for as long as it is shown: another one would be drawn again. React keeps what was rejected, so the next try has its own.
     const [Shown] = useState(() => found ?? lazy(async () => ({ default: await load() })));
     return (
       <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>

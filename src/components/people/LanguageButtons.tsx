@@ -22,7 +22,7 @@ export function LanguageButtons({ className }: { readonly className: string }) {
       await chooseLanguage(tag);
       // The first templates are in the language of the request, and are changed as they are then.
       void client.resetQueries({ queryKey: templatesQuery().queryKey });
-      // To the same place: this renders all that reads the location, and words are read anew at each rendering.
+      // To the same place: this renders all that reads the location, and words are read again at each rendering.
       await navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
     } catch (error) {
       showToast({ icon: 'warn', words: m.languageFailed({ reason: errorWords(error) }) });

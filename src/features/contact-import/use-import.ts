@@ -170,7 +170,7 @@ export function useImport() {
       setFile({ ...file, ...table, uses: isGuessed ? table.columns.uses : file.uses });
     },
     setMode,
-    /** Imports the lines, or those that an earlier part has left, compared with the book anew. */
+    /** Imports the lines, or those that an earlier part has left, compared with the book again. */
     start: async () => {
       const { signal } = (control.current = new AbortController());
       const { data, error } = run ? await compared.refetch() : compared;

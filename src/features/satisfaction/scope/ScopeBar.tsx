@@ -108,7 +108,7 @@ export function OwnDays() {
   const change = useQueryChange();
   const shown = `${days.from} ${days.to}`;
   const typed = useIsTyped();
-  // The field is made anew when the days come from elsewhere: by Back or by another filter. Made anew after a digit, it would
+  // The field is made again when the days come from elsewhere: by Back or by another filter. Made again after a digit, it would
   // lose the focus and the next digits.
   const [field, setField] = useState({ key: 0, shown });
   if (field.shown !== shown) setField({ key: field.key + (typed ? 0 : 1), shown });
