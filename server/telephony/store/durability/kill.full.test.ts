@@ -4,7 +4,6 @@ import { seededSource } from '../seed/random.ts';
 import { sized } from '../../../testing-size.ts';
 import { crashRounds } from './rounds.ts';
 
-// Many more are run by bench/kill-nine.ts.
 const ROUNDS = sized(6, 60);
 
 test(

@@ -1,16 +1,17 @@
 /**
- * `npm run soak -- --minutes N`: boards at a gateway and a service on PostgreSQL for N minutes, with outages, restarts of the database and
+ * `npm run bench -- endurance --minutes=N`: boards at a gateway and a service on PostgreSQL for N minutes, with outages, restarts of the database and
  * clocks that jump. Prints requests, failures by kind, memory and handles. Fails when an acknowledged write is lost or there twice,
  * when a request fails without an outage, and when memory or handles grow.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { table } from '../lib/table.ts';
-import { Board, type BoardRun } from './board.ts';
-import { Ledger } from './ledger.ts';
-import { disturbances } from './disturbances.ts';
-import { slopeOf } from './slope.ts';
-import { startWorld, type Server, type World } from './world.ts';
-import type { Usage } from './child.ts';
+import { parseArgs } from 'node:util';
+import { table } from './lib/table.ts';
+import { Board, type BoardRun } from './endurance/board.ts';
+import { Ledger } from './endurance/ledger.ts';
+import { disturbances } from './endurance/disturbances.ts';
+import { slopeOf } from './endurance/slope.ts';
+import { startWorld, type Server, type World } from './endurance/world.ts';
+import type { Usage } from './endurance/child.ts';
 
 const BOARDS = 50;
 const MINUTE = 60_000;
@@ -25,7 +26,7 @@ interface Sample extends Usage {
 }
 
 /** Runs for so many minutes and returns whether everything held. */
-export async function endure(minutes: number): Promise<boolean> {
+async function endure(minutes: number): Promise<boolean> {
   const world = await startWorld(BOARDS);
   const stop = new AbortController();
   const interrupted = () => stop.abort();
@@ -168,3 +169,6 @@ const sleep = async (milliseconds: number, signal: AbortSignal): Promise<boolean
   pause(Math.max(0, milliseconds), true, { signal }).catch(() => false);
 
 const minuteWords = (milliseconds: number) => `${(milliseconds / MINUTE).toFixed(1)} min`.padStart(9);
+
+const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
+if (!(await endure(Math.max(1, Number(options.minutes))))) process.exitCode = 1;
