@@ -139,7 +139,7 @@ export function moduleOfAll(area: string): string {
     const { helpers, body } = functionsOf(language, area, messagesIn(language)[area] ?? {});
     return `${JSON.stringify(language.tag)}:(()=>{${helpers}return ${body}})()`;
   });
-  return `import { inPageLanguage } from '#src/lib/language.ts';\nexport const m=inPageLanguage({${tables.join(',')}});\n`;
+  return `import { inPageLanguage } from '#src/browser/language.ts';\nexport const m=inPageLanguage({${tables.join(',')}});\n`;
 }
 
 /** The TypeScript types of the functions of an area, one a line. */

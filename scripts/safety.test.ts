@@ -52,7 +52,7 @@ describe('Rules for all files', () => {
   test('only one file asks the browser for its time zone and language, which may be none', () => {
     const asked =
       /navigator\.language|resolvedOptions|\.toLocale\w+\(\)|localeCompare|Intl\.\w+\((undefined|\))/;
-    expect(linesWith(asked, besides(page, 'src/lib/locale.ts'))).toEqual([]);
+    expect(linesWith(asked, besides(page, 'src/browser/locale.ts'))).toEqual([]);
   });
 
   test('no test is retried', () => {
@@ -80,7 +80,7 @@ describe('Rules for all files', () => {
           'src/features/switchboard/board/favourites.ts',
           'src/app/preferences.ts',
           'src/components/people/LanguageButtons.tsx',
-          'src/lib/store.ts',
+          'src/browser/store.ts',
           'src/ui/player/preferences.ts',
         ),
       ),

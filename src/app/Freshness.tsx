@@ -12,7 +12,7 @@ import {
   silenceOf,
   useNextTry,
 } from '#src/components/panel/freshness.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';

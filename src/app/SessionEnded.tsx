@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { boardGrid, boardPane, boardTools, desk, rail } from '#src/components/desk/desk.ts';
-import { formatLanguage } from '#src/lib/language.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { wipe } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/Button.tsx';

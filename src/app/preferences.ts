@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { density } from '#src/features/switchboard/board/density.ts';
-import { browserLanguage, viewerZone } from '#src/lib/locale.ts';
+import { browserLanguage, viewerZone } from '#src/browser/locale.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /** What of a browser changes every part that has a time or an order. */

@@ -1,6 +1,6 @@
 import { isWallPath } from '#contract/session.ts';
 import { laterParts } from '#src/components/later/later.tsx';
-import { whenIdle } from '#src/lib/idle.ts';
+import { whenIdle } from '#src/browser/idle.ts';
 import { loadScreen, preloadScreens, screens } from './router.tsx';
 
 /** How long after the start the rest of the code is fetched, in milliseconds: when this screen has all that it shows. */

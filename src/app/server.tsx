@@ -12,7 +12,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { clientContext } from '#src/session/session.ts';
-import { serveFrom, type Served } from '#src/lib/served.ts';
+import { serveFrom, type Served } from '#src/browser/served.ts';
 import { Page } from './Page.tsx';
 import { routes, type Handle } from './router.tsx';
 

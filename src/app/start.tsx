@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#src/api/cache/query-client.ts';
 import { measureClock, onServiceClock } from '#src/api/client/clock.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { beOwn, hydrateAs } from '#src/lib/served.ts';
+import { beOwn, hydrateAs } from '#src/browser/served.ts';
 import { pageReacts } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { preloadWhenLikely } from './preload.ts';

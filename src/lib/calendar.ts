@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { perLanguage } from './language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { partedBy, type Part } from './lists.ts';
 import { inSentenceCase } from './text.ts';
 import {

@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { pageLanguage } from './language.ts';
+import { pageLanguage } from '#src/browser/language.ts';
 
 /** Why a call failed. Rules and texts depend on the kind, never on the HTTP status. */
 export type ErrorKind =

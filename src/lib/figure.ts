@@ -1,4 +1,4 @@
-import { perLanguage } from './language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 
 /** A number of things that are counted. `more`: there may be more than could be counted. */
 export interface Figure {

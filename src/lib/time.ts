@@ -1,6 +1,6 @@
 import { m } from '#messages/start';
-import { perLanguage } from './language.ts';
-import { viewerInstead } from './served.ts';
+import { perLanguage } from '#src/browser/language.ts';
+import { zoneOfMarkup } from '#src/browser/locale.ts';
 
 /** Words for moments and spans of time, as the design defines them. Both are in milliseconds. */
 
@@ -31,7 +31,7 @@ export function shownIn(zone: string, at: number): string {
 }
 
 /** A moment whose parts in UTC are those of `at` in `zone`, else in the viewer's time zone. */
-const wallMoment = (at: number, zone = viewerInstead()?.zone): Date =>
+const wallMoment = (at: number, zone = zoneOfMarkup()): Date =>
   new Date(
     zone === undefined
       ? at - new Date(at).getTimezoneOffset() * MINUTE

@@ -4,7 +4,7 @@ import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { askedOf } from '#src/features/satisfaction/rows/use-list.ts';
 import { scopeAt } from '#src/features/satisfaction/scope/scope.ts';
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { starts } from './first-queries.ts';
 
 export const loader = starts(({ client, url }) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 import { clientContext } from '#src/session/session.ts';
 
 interface Start extends Pick<LoaderFunctionArgs, 'params'> {

@@ -5,7 +5,7 @@ import { LanguageButtons } from '#src/components/people/LanguageButtons.tsx';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { paths, returnPath } from '#src/lib/paths.ts';
 import { PRESENCE_ORDER, wordForPresence, type Presence } from '#src/lib/presence.ts';
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';

@@ -5,7 +5,7 @@ import { commentsQuery } from '#src/features/satisfaction/comments/Comments.tsx'
 import { beforeOf, filterOf, scopeAt } from '#src/features/satisfaction/scope/scope.ts';
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
 import { trendQueries } from '#src/features/satisfaction/trend/trend.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { starts } from './first-queries.ts';
 import { loadChart } from '#src/ui/chart/use-chart.ts';
 

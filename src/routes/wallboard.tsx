@@ -16,7 +16,7 @@ import { Wall } from '#src/features/wallboard/Wall.tsx';
 import { BrokenWall, WallNotice } from '#src/features/wallboard/WallNotice.tsx';
 import { noteBuild, sessionQuery } from '#src/session/session.ts';
 import { wipe } from '#src/session/sign-out.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useHydrated } from '#src/ui/use-media.ts';
 import { useStore } from '#src/ui/use-store.ts';

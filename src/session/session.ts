@@ -6,7 +6,7 @@ import { queryClient } from '#src/api/cache/query-client.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { sessionFound } from '#src/api/client/session-state.ts';
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dropDrafts } from '#src/ui/drafts.ts';
 import { leaveFor } from './sign-out.ts';

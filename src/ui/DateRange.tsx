@@ -18,8 +18,8 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
-import { formatLanguage } from '#src/lib/language.ts';
-import { nameZoneForLibraries } from '#src/lib/locale.ts';
+import { formatLanguage } from '#src/browser/language.ts';
+import { nameZoneForLibraries } from '#src/browser/locale.ts';
 import { Icon } from './Icon.tsx';
 
 nameZoneForLibraries();

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, Popover, type Key } from 'react-aria-components';
-import { formatLanguage } from '#src/lib/language.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 
 interface MenuPopoverProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { useStore } from './use-store.ts';
 
 const slot = createStore<HTMLElement | null>(null);

@@ -7,8 +7,8 @@ import {
   type CsvCell,
   type CsvFormatName,
 } from '#src/lib/csv.ts';
-import { browserLanguage } from '#src/lib/locale.ts';
-import { createKeptStore } from '#src/lib/store.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
+import { createKeptStore } from '#src/browser/store.ts';
 import { button } from './buttons.ts';
 import { Icon } from './Icon.tsx';
 import { saveAs } from './save-file.ts';

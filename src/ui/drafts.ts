@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { inSentenceCase } from '#src/lib/text.ts';
 import { showToast } from './toasts.ts';
 import { useStore } from './use-store.ts';

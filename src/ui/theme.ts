@@ -1,4 +1,4 @@
-import { createKeptStore } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/browser/store.ts';
 import { useStore } from './use-store.ts';
 
 /** The theme that was chosen on this computer. */

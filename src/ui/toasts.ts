@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import type { IconName } from './icon-names.ts';
 import { useStore } from './use-store.ts';
 

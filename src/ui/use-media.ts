@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { zoneInstead } from '#src/lib/locale.ts';
+import { zoneInstead } from '#src/browser/locale.ts';
 
 /** The phone layout: a phone, or a large screen at 200 % zoom. The breakpoint `desk` (theme.css) begins above it. */
 export const PHONE = '(width <= 720px)';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { rendering } from '#src/lib/served.ts';
-import { createStore } from '#src/lib/store.ts';
+import { rendering } from '#src/browser/served.ts';
+import { createStore } from '#src/browser/store.ts';
 
 /** This computer's clock, in milliseconds: one timer for the page, running while something listens. */
 export const everySecond = createStore(Date.now(), ({ set }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
-import type { Store } from '#src/lib/store.ts';
+import type { Store } from '#src/browser/store.ts';
 
 /** A store's value, or what `select` makes of it: always the same result for the same value. Renders again when it changes. */
 export function useStore<T, S = T>(

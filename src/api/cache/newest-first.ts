@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import type { ReadList } from '#contract/wire.ts';
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 import { polled } from './polling.ts';
 
 /** The largest `limit` of the service (spec: Endpoints › Voicemails, Smileys, Chats, `limit`). */

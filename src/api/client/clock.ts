@@ -1,4 +1,4 @@
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 
 let offset = 0;
 

@@ -2,7 +2,7 @@ import { operations, urlOf, type ReadOf, type ResourceOperationName } from '#con
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
-import { served, type Served } from '#src/lib/served.ts';
+import { served, type Served } from '#src/browser/served.ts';
 import { measureClock } from './clock.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
 import { sessionRefused } from './session-state.ts';

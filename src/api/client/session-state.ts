@@ -1,4 +1,4 @@
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 
 /** Whether somebody is signed in, according to the last answers. */
 export type SessionState = 'unknown' | 'in' | 'ended';

@@ -1,4 +1,4 @@
-import { browserLanguage } from '#src/lib/locale.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';

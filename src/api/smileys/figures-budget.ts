@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { pause, retryWhenBusy } from '#src/api/cache/retry-when-busy.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { served } from '#src/lib/served.ts';
+import { served } from '#src/browser/served.ts';
 
 const MINUTE = 60_000;
 /** In a minute: a third of what the service allows a person (docs/differences.md, Guesses where the spec is silent). The rest is the board's. */

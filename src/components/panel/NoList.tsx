@@ -2,7 +2,7 @@ import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { perLanguage } from '#src/lib/language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Fail, RequirementNotice } from '#src/ui/Panels.tsx';

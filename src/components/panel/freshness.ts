@@ -3,7 +3,7 @@ import { type QueryKey, focusManager, useQueryClient } from '@tanstack/react-que
 import { createContext, use, useMemo } from 'react';
 import { POLL, nextPollAt } from '#src/api/cache/polling.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { everySecond, useTick } from '#src/ui/use-now.ts';
 

@@ -3,7 +3,7 @@ import { PROBLEMS } from '#contract/problem.ts';
 import { PRODUCTS, PRODUCT_NAMES, type ProductNeed } from '#contract/products.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
-import { formatLanguage } from '#src/lib/language.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 
 /** What a list is of. The messages name it (`listFailed`). */
 export type ListSubject = 'callers' | 'chats' | 'contacts' | 'groups' | 'people' | 'smileys' | 'voicemails';

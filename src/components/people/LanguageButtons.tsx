@@ -5,7 +5,7 @@ import { LANGUAGES, LANGUAGE_COOKIE } from '#contract/languages.ts';
 import { fetchFiles } from '#src/api/client/files.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { pageLanguage, showIn } from '#src/lib/language.ts';
+import { pageLanguage, showIn } from '#src/browser/language.ts';
 import { segments } from '#src/ui/buttons.ts';
 import { showToast } from '#src/ui/toasts.ts';
 

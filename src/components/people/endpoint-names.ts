@@ -6,7 +6,7 @@ import { type ReadList, parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { isReception } from '#src/components/desk/wall-look.ts';
-import { formatLanguage } from '#src/lib/language.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 

@@ -2,7 +2,7 @@ import { m } from '#messages/shared';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
-import { perLanguage } from '#src/lib/language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { decimalWords, percentOf } from '#src/lib/figure.ts';
 
 export type Statistics = ReadList<ReceptionStatistics>;

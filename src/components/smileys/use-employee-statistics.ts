@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** The days of the period that satisfaction opens with. */

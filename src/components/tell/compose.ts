@@ -1,5 +1,5 @@
 import type { MessageTarget } from '#src/api/messages/changes.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 
 /** A message that is being written. It gets its intent when it is begun, and an intent sends at most one message. */
 export interface Composing {

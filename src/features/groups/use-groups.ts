@@ -1,4 +1,4 @@
-import { browserLanguage } from '#src/lib/locale.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';

@@ -9,7 +9,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { fetchOutcome, sendMessage, type MessageTarget, type SendResult } from '#src/api/messages/changes.ts';
 import type { Composing } from '#src/components/tell/compose.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { blanksIn, plainSigns } from '#src/lib/sms.ts';

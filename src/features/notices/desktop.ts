@@ -1,5 +1,5 @@
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
-import { createStore, type Store } from '#src/lib/store.ts';
+import { createStore, type Store } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { NoticeWords } from './events.ts';
 

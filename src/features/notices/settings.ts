@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createKeptStore } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 /** The kinds of notices, in the order of the settings. */

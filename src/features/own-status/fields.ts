@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { shownIn } from '#src/lib/time.ts';
 import type { Employee } from '#contract/employees.ts';
 import { inSentenceCase, plain } from '#src/lib/text.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import { wordForPresence, dndEnd, presenceWord } from '#src/lib/presence.ts';
-import { createStore } from '#src/lib/store.ts';
+import { createStore } from '#src/browser/store.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
 
 /** The settings with a dialog: do-not-disturb until any time, the outgoing number, the own number. */

@@ -2,7 +2,7 @@ import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { endpointWords, lineWords } from '#src/components/people/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
-import { browserLanguage } from '#src/lib/locale.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { voicemailTrack, type VoicemailTrack } from '#src/api/voicemails/sound.ts';
-import { createKeptStore } from '#src/lib/store.ts';
+import { createKeptStore } from '#src/browser/store.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { player } from '#src/ui/player/controller.ts';
 import { nextUnheard } from './derive.ts';

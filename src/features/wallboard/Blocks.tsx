@@ -13,7 +13,7 @@ import { panelState } from '#src/components/panel/panel-state.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';

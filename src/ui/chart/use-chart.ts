@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '#src/lib/idle.ts';
+import { whenIdle } from '#src/browser/idle.ts';
 
 /** Running the charts' code takes longest of all, so it waits until what was pressed meanwhile is answered; in milliseconds. */
 const AFTER_PRESSES = 1000;

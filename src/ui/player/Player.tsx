@@ -2,7 +2,7 @@ import { m } from '#messages/shared';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { perLanguage } from '#src/lib/language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { saveAs } from '#src/ui/save-file.ts';
 import { player, RATES, useTrackState } from './controller.ts';
 import { clockOf, problemWords, shownLength, ticksOf, type SoundProblem, type Track } from './track.ts';

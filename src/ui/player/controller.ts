@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createKeptStore, createStore } from '#src/lib/store.ts';
+import { createKeptStore, createStore } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { SoundProblem, Track } from './track.ts';
 

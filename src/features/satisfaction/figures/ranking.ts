@@ -1,6 +1,6 @@
 import { m } from '#messages/satisfaction';
 import type { EmployeeRow } from '#src/components/smileys/figures.ts';
-import { browserLanguage } from '#src/lib/locale.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 
 const SORTS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;

@@ -11,7 +11,7 @@ import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voi
 import { endpointNames, endpointWords, namedOf } from '#src/components/people/endpoint-names.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/newest/use-view.ts';
 import { spanOfDays, type Day } from '#src/lib/days.ts';
-import { browserLanguage, viewerZone } from '#src/lib/locale.ts';
+import { browserLanguage, viewerZone } from '#src/browser/locale.ts';
 import { sortPeople } from '#src/lib/people-order.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, filterOf, readScope, scopeAt, type RangeName, type ScopeAt } from './scope.ts';

@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { perLanguage } from '#src/lib/language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { two } from '#src/lib/time.ts';
 import type { RangeName } from './scope.ts';
 import type { Day } from '#src/lib/days.ts';

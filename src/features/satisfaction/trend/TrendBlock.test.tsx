@@ -5,8 +5,8 @@ import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
 import type { Figures, Statistics } from '#src/components/smileys/figures.ts';
 import { showScoped } from '../scope/feedback.testing.tsx';
 import { dayOf } from '#src/lib/days.ts';
-import { showIn } from '#src/lib/language.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { showIn } from '#src/browser/language.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { bucketsOf, comparedWords } from './trend.ts';
 import { TrendBlock } from './TrendBlock.tsx';
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { browserLanguage } from '#src/lib/locale.ts';
+import { browserLanguage } from '#src/browser/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Density } from '#contract/viewer.ts';
-import { rendering } from '#src/lib/served.ts';
-import { createKeptStore } from '#src/lib/store.ts';
+import { rendering } from '#src/browser/served.ts';
+import { createKeptStore } from '#src/browser/store.ts';
 
 /** The density of the board that was chosen in this browser. */
 export const density = createKeptStore<Density>(

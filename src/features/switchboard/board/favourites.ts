@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rendering } from '#src/lib/served.ts';
-import { createKeptStore, type Store } from '#src/lib/store.ts';
+import { rendering } from '#src/browser/served.ts';
+import { createKeptStore, type Store } from '#src/browser/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useStore } from '#src/ui/use-store.ts';
 

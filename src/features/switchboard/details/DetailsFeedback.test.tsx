@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { person } from '#src/api/employees/people.testing.ts';
 import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
 import { spanOfDays } from '#src/lib/days.ts';
-import { viewerZone } from '#src/lib/locale.ts';
+import { viewerZone } from '#src/browser/locale.ts';
 import { inPage } from '#src/session/page.testing.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 

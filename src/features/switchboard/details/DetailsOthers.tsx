@@ -6,7 +6,7 @@ import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { DetailsSection, PersonLine } from '#src/components/people/PersonLine.tsx';
-import { perLanguage } from '#src/lib/language.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { paths } from '#src/lib/paths.ts';
 import { presenceWord, type Presence } from '#src/lib/presence.ts';
 

@@ -1,4 +1,4 @@
-import { directionOf, languageWithTag, LANGUAGES, type Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language, directionOf, languageWithTag } from '#contract/languages.ts';
 import { served } from './served.ts';
 
 /** The language of the document, kept beside `lang`: a browser that translates the page writes another one there. */

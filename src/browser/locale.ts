@@ -36,8 +36,11 @@ function computersZone(): string | undefined {
   return timeZone !== undefined && isZone(timeZone) ? timeZone : undefined;
 }
 
+/** The zone of the request that is rendered, and of its markup while that is hydrated; undefined otherwise. */
+export const zoneOfMarkup = (): string | undefined => viewerInstead()?.zone;
+
 /** The viewer's time zone; UTC when the browser does not know it. */
-export const viewerZone = (): string => viewerInstead()?.zone ?? computersZone() ?? 'UTC';
+export const viewerZone = (): string => zoneOfMarkup() ?? computersZone() ?? 'UTC';
 
 /** The zone of the times on the page of a browser that does not know its own; null in all others. */
 export const zoneInstead = (): string | null =>
