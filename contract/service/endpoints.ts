@@ -36,6 +36,10 @@ export interface Operation extends PageOperation {
   readonly body: z.ZodMiniType | null;
   /** The exact answer, as the embedded service writes it; null: empty, 'audio': sound. */
   readonly answer: z.ZodMiniType | 'audio' | 'page' | null;
+  /** Whose answer it is, where answers are kept until the next write: the same for the whole company, or each person's own. */
+  readonly scope?: 'company' | 'person';
+  /** A kept answer changes by the clock alone, when a do-not-disturb or a call ends. */
+  readonly clock?: true;
 }
 
 const none = z.strictObject({});
@@ -45,9 +49,9 @@ const groupMember = z.strictObject({ employee_group_id: idText });
 // oxfmt-ignore
 export const operations = {
   listVoicemails: { ...page.listVoicemails, resource: 'Voicemail', summary: 'Voicemails for all receptions and the authenticated employee',
-    params: none, query: voicemails.voicemailListQuery, body: null, answer: voicemails.voicemailsAnswer },
+    params: none, query: voicemails.voicemailListQuery, body: null, answer: voicemails.voicemailsAnswer, scope: 'person' },
   getVoicemail: { ...page.getVoicemail, resource: 'Voicemail', summary: 'One voicemail, under a plural key',
-    params: byId, query: none, body: null, answer: voicemails.voicemailGetAnswer },
+    params: byId, query: none, body: null, answer: voicemails.voicemailGetAnswer, scope: 'person' },
   updateVoicemail: { ...page.updateVoicemail, resource: 'Voicemail', summary: 'Marks a voicemail heard or unheard',
     params: byId, query: none, body: voicemails.voicemailUpdate, answer: voicemails.voicemailPutAnswer },
   deleteVoicemail: { ...page.deleteVoicemail, resource: 'Voicemail', summary: 'Deletes a voicemail',
@@ -56,22 +60,22 @@ export const operations = {
     params: byId, query: none, body: null, answer: 'audio' },
 
   listEmployees: { ...page.listEmployees, resource: 'Employee', summary: 'All employees',
-    params: none, query: none, body: null, answer: employees.employeesAnswer },
+    params: none, query: none, body: null, answer: employees.employeesAnswer, scope: 'company', clock: true },
   getEmployee: { ...page.getEmployee, resource: 'Employee', summary: 'One employee',
-    params: byId, query: none, body: null, answer: employees.employeeAnswer },
+    params: byId, query: none, body: null, answer: employees.employeeAnswer, scope: 'company', clock: true },
   updateEmployee: { ...page.updateEmployee, resource: 'Employee', summary: 'Updates an employee; others only by administrators',
     params: byId, query: none, body: employees.employeeUpdate, answer: employees.employeeAnswer },
   getOwnEmployee: { ...page.getOwnEmployee, resource: 'Employee', summary: 'The authenticated employee',
-    params: none, query: none, body: null, answer: employees.employeeAnswer },
+    params: none, query: none, body: null, answer: employees.employeeAnswer, scope: 'person', clock: true },
   updateOwnEmployee: { ...page.updateOwnEmployee, resource: 'Employee', summary: 'Updates the authenticated employee',
     params: none, query: none, body: employees.employeeUpdate, answer: employees.employeeAnswer },
   messageEmployee: { ...page.messageEmployee, resource: 'Employee', summary: 'Sends a billed text message to an employee',
     params: byId, query: none, body: employees.employeeMessage, answer: employees.sentAnswer },
 
   listEmployeeGroups: { ...page.listEmployeeGroups, resource: 'EmployeeGroup', summary: 'All employee groups',
-    params: none, query: none, body: null, answer: groups.employeeGroupsAnswer },
+    params: none, query: none, body: null, answer: groups.employeeGroupsAnswer, scope: 'company', clock: true },
   getEmployeeGroup: { ...page.getEmployeeGroup, resource: 'EmployeeGroup', summary: 'One employee group',
-    params: byId, query: none, body: null, answer: groups.employeeGroupAnswer },
+    params: byId, query: none, body: null, answer: groups.employeeGroupAnswer, scope: 'company', clock: true },
   createEmployeeGroup: { ...page.createEmployeeGroup, resource: 'EmployeeGroup', summary: 'Creates an employee group',
     params: none, query: none, body: groups.employeeGroupWrite, answer: groups.employeeGroupAnswer },
   updateEmployeeGroup: { ...page.updateEmployeeGroup, resource: 'EmployeeGroup', summary: 'Updates an employee group',
@@ -84,34 +88,34 @@ export const operations = {
     params: groupMember, query: none, body: employees.groupMessage, answer: employees.sentAnswer },
 
   listContacts: { ...page.listContacts, resource: 'Contact', summary: "The company's contacts",
-    params: none, query: contacts.contactListQuery, body: null, answer: contacts.contactsAnswer },
+    params: none, query: contacts.contactListQuery, body: null, answer: contacts.contactsAnswer, scope: 'company' },
   createContact: { ...page.createContact, resource: 'Contact', summary: 'Creates a contact',
     params: none, query: none, body: contacts.contactCreate, answer: contacts.contactAnswer },
   getContact: { ...page.getContact, resource: 'Contact', summary: 'One contact',
-    params: byId, query: none, body: null, answer: contacts.contactAnswer },
+    params: byId, query: none, body: null, answer: contacts.contactAnswer, scope: 'company' },
   getContactByNumber: { ...page.getContactByNumber, resource: 'Contact', summary: 'The contact with that number',
-    params: z.strictObject({ number: numberText }), query: none, body: null, answer: contacts.contactAnswer },
+    params: z.strictObject({ number: numberText }), query: none, body: null, answer: contacts.contactAnswer, scope: 'company' },
   updateContact: { ...page.updateContact, resource: 'Contact', summary: 'Updates a contact',
     params: byId, query: none, body: contacts.contactUpdate, answer: contacts.contactAnswer },
   deleteContact: { ...page.deleteContact, resource: 'Contact', summary: 'Deletes a contact',
     params: byId, query: none, body: null, answer: null },
 
   listComments: { ...page.listComments, resource: 'Comment', summary: 'All comments of a contact',
-    params: z.strictObject({ contact_id: idText }), query: none, body: null, answer: comments.commentsAnswer },
+    params: z.strictObject({ contact_id: idText }), query: none, body: null, answer: comments.commentsAnswer, scope: 'company' },
   createComment: { ...page.createComment, resource: 'Comment', summary: 'Comments on a contact, notifies an employee, or both',
     params: z.strictObject({ contact_id: idText }), query: none, body: comments.commentCreate, answer: comments.commentAnswer },
   deleteComment: { ...page.deleteComment, resource: 'Comment', summary: 'Deletes a comment',
     params: z.strictObject({ contact_id: idText, id: idText }), query: none, body: null, answer: null },
 
   listSmileys: { ...page.listSmileys, resource: 'Smiley', summary: 'Caller feedback',
-    params: none, query: smileys.smileyListQuery, body: null, answer: smileys.smileysAnswer },
+    params: none, query: smileys.smileyListQuery, body: null, answer: smileys.smileysAnswer, scope: 'company' },
   getSmileyStatistics: { ...page.getSmileyStatistics, resource: 'Smiley', summary: 'Statistics on caller feedback in an interval',
-    params: none, query: smileys.smileyStatisticsQuery, body: null, answer: smileys.smileyStatisticsAnswer },
+    params: none, query: smileys.smileyStatisticsQuery, body: null, answer: smileys.smileyStatisticsAnswer, scope: 'company' },
 
   listChats: { ...page.listChats, resource: 'Chat', summary: 'Chats',
-    params: none, query: chats.chatListQuery, body: null, answer: chats.chatsAnswer },
+    params: none, query: chats.chatListQuery, body: null, answer: chats.chatsAnswer, scope: 'company' },
   getChat: { ...page.getChat, resource: 'Chat', summary: 'One chat',
-    params: z.strictObject({ uuid: z.uuid() }), query: none, body: null, answer: chats.chatAnswer },
+    params: z.strictObject({ uuid: z.uuid() }), query: none, body: null, answer: chats.chatAnswer, scope: 'company' },
 
   authorize: { ...page.authorize, resource: 'OAuth', summary: 'Asks a person to sign in and grant access',
     params: none, query: oauth.authorizeQuery, body: null, answer: 'page' },

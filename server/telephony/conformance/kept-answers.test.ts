@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ResourceOperationName } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { forEachEngine } from '../../db/testing.ts';
 import { sized } from '../../testing-size.ts';
+import type { Call } from '../http/context.ts';
+import { handlers } from '../http/handlers.ts';
 import { sha256 } from '../secrets.ts';
 import { startTelephony } from '../service.ts';
 import { drawFrom, seededSource } from '../store/seed/random.ts';
@@ -15,6 +18,39 @@ const SECOND = 1000;
 /** Parallel actions per round. */
 const ACTORS = sized(60, 200);
 const ROUNDS = sized(1, 60);
+
+/** The operations with an answer that is kept. */
+const KEPT = resourceOperationNames.filter((name) => operation(name).scope !== undefined);
+/** Properties of the asker that are the same for everybody in the company. */
+const OF_COMPANY: ReadonlySet<string | symbol> = new Set(['companyId', 'companyNumber']);
+
+/** Notes for each operation whether its handler reads who asks, and whether it reads the clock. Of services that start later. */
+function watchHandlers() {
+  const readsPerson = new Set<string>();
+  const readsClock = new Set<string>();
+  const before = { ...handlers };
+  onTestFinished(() => void Object.assign(handlers, before));
+  for (const name of resourceOperationNames) {
+    const handle = handlers[name] as (call: Call<ResourceOperationName>) => Promise<unknown>;
+    const watched = (call: Call<ResourceOperationName>) =>
+      handle(
+        new Proxy(call, {
+          get(target, key) {
+            if (key === 'now') readsClock.add(name);
+            if (key !== 'asker') return Reflect.get(target, key) as unknown;
+            return new Proxy(target.asker, {
+              get(asker, property) {
+                if (!OF_COMPANY.has(property)) readsPerson.add(name);
+                return Reflect.get(asker, property) as unknown;
+              },
+            });
+          },
+        }),
+      );
+    Object.assign(handlers, { [name]: watched });
+  }
+  return { readsPerson, readsClock };
+}
 
 forEachEngine((engine) => {
   /** A service that keeps answers, and one without on the same database and clock. */
@@ -49,10 +85,27 @@ forEachEngine((engine) => {
   type Company = Awaited<ReturnType<typeof company>>;
 
   const pathsOf = (office: Company) =>
-    resourceOperationNames
-      .filter((name) => operation(name).method === 'GET' && name !== 'getVoicemailSound')
-      .map((name) => requestOf(name, office))
-      .map(({ path, query }) => path + query);
+    KEPT.map((name) => requestOf(name, office)).map(({ path, query }) => path + query);
+
+  it('are those of every list and record, and `scope` and `clock` say what their handlers read', async () => {
+    const { readsPerson, readsClock } = watchHandlers();
+    const { kept } = await bothServices();
+    const one = await company(kept, 'One');
+    const filters = `&limit=5&employee_id=${one.me.id}&reception_id=${one.reception}&number=${one.number}`;
+    for (const path of pathsOf(one))
+      for (const query of ['', filters])
+        for (const token of one.tokens)
+          expect([path, (await kept.call(`GET ${path}${query}`, { token })).status]).toEqual([path, 200]);
+    expect(KEPT.filter((name) => readsPerson.has(name))).toEqual(
+      KEPT.filter((name) => operation(name).scope === 'person'),
+    );
+    expect(KEPT.filter((name) => readsClock.has(name))).toEqual(KEPT.filter((name) => operation(name).clock));
+    expect(KEPT).toEqual(
+      resourceOperationNames.filter(
+        (name) => operation(name).method === 'GET' && name !== 'getVoicemailSound',
+      ),
+    );
+  });
 
   it(
     `${ACTORS} writers, readers, destroyers of tokens and steps of the clock at once: each answer is that of a plain reader`,

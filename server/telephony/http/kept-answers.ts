@@ -14,8 +14,6 @@ export interface Answer {
 /** What an answer was made from, besides the rows of its company. */
 export interface MadeFrom {
   readonly text: string;
-  /** Whether it depends on who asks, and not on their company alone. */
-  readonly personal: boolean;
   /** From when until when it is valid by the clock alone. Milliseconds. */
   readonly from: number;
   readonly until: number;
@@ -23,11 +21,11 @@ export interface MadeFrom {
 
 /** The question that an answer is for. */
 export interface Question {
-  readonly operation: string;
   /** The address with its query. */
   readonly url: string;
   readonly companyId: number;
-  readonly employeeId: number;
+  /** Who asks, if the answer is theirs alone (`scope` of the contract). */
+  readonly employeeId: number | undefined;
   /** The company's version when the question came: an older answer is outdated. */
   readonly version: number;
   readonly now: number;
@@ -41,16 +39,13 @@ export interface KeptAnswers {
 interface Kept extends Omit<MadeFrom, 'text'> {
   readonly answer: Answer;
   readonly version: number;
-  /** Who asked when it was made. */
-  readonly employeeId: number;
 }
 
-/** Whether a kept answer is valid for this question, by version, clock and person. */
-const answers = (one: Kept, { version, now, employeeId }: Question) =>
-  one.version === version &&
-  one.from <= now &&
-  now < one.until &&
-  (!one.personal || one.employeeId === employeeId);
+/** Whether a kept answer is valid for this question, by version and clock. */
+const answers = (one: Kept, { version, now }: Question) =>
+  one.version === version && one.from <= now && now < one.until;
+
+const keyOf = ({ url, companyId, employeeId }: Question) => `${companyId} ${employeeId ?? ''} ${url}`;
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** The approximate size of an entry besides its bytes. */
@@ -77,9 +72,8 @@ export function answerOf(text: string): Answer {
 }
 
 /**
- * A cache of answers by company, operation, address and version: a question that was asked since the last write needs no
- * query. Once an answer of an operation was personal, the operation's answers are kept per employee; until then none of them
- * depended on the asker. Limited in bytes; the least recently used are dropped first.
+ * A cache of answers by company, address and version, and by person where the contract says so: a question that was asked since
+ * the last write needs no query. Limited in bytes; the least recently used are dropped first.
  */
 export function createKeptAnswers(): KeptAnswers {
   const kept = new LRUCache<string, Kept>({
@@ -87,17 +81,11 @@ export function createKeptAnswers(): KeptAnswers {
     // Twice the length also covers its compressed form.
     sizeCalculation: ({ answer }, key) => 2 * answer.body.length + key.length + ENTRY_BYTES,
   });
-  const personal = new Set<string>();
   const making = new Map<string, Promise<Kept>>();
 
-  const keyOf = ({ operation, url, companyId, employeeId }: Question) =>
-    `${companyId} ${personal.has(operation) ? employeeId : ''} ${url}`;
-
   async function makeAndKeep(question: Question, make: () => Promise<MadeFrom>): Promise<Kept> {
-    const { text, ...from } = await make();
-    const { version, employeeId, operation } = question;
-    const made = { ...from, answer: answerOf(text), version, employeeId };
-    if (made.personal) personal.add(operation);
+    const { text, ...valid } = await make();
+    const made = { ...valid, answer: answerOf(text), version: question.version };
     // It may include a write made during the read. That is safe: only questions from before that write have this version.
     kept.set(keyOf(question), made);
     return made;

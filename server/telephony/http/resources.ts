@@ -72,35 +72,6 @@ export async function identify(service: Service, limiter: Limiter, request: Fast
   }
 }
 
-/** What a handler read, besides the rows of the company. */
-interface Seen {
-  person: boolean;
-  clock: boolean;
-}
-
-/** Properties of the asker that are the same for everybody in the company. */
-const OF_COMPANY: ReadonlySet<string | symbol> = new Set(['companyId', 'companyNumber']);
-
-/** The call, and a record of whether its handler reads the asker or the clock. */
-function watched<N extends ResourceOperationName>(call: Call<N>): { call: Call<N>; seen: Seen } {
-  const seen = { person: false, clock: false };
-  const asker = new Proxy(call.asker, {
-    get(target, name) {
-      if (!OF_COMPANY.has(name)) seen.person = true;
-      return Reflect.get(target, name) as unknown;
-    },
-  });
-  const { now } = call;
-  const noting = Object.defineProperty({ ...call, asker }, 'now', {
-    enumerable: true,
-    get() {
-      seen.clock = true;
-      return now;
-    },
-  });
-  return { call: noting, seen };
-}
-
 function addOperation<N extends ResourceOperationName>(
   app: FastifyInstance,
   service: Service,
@@ -108,8 +79,7 @@ function addOperation<N extends ResourceOperationName>(
   name: N,
   handle: Handlers[N],
 ): void {
-  const { method, path, answer, billed, body } = operation(name);
-
+  const { method, path, answer, billed, body, scope, clock } = operation(name);
   const readCall = callReader(name);
 
   const callOf = async (request: FastifyRequest, asker: Identity, now: number): Promise<Call<N>> => ({
@@ -132,23 +102,16 @@ function addOperation<N extends ResourceOperationName>(
   }
 
   async function read(request: FastifyRequest, asker: Identity, now: number): Promise<Answer> {
-    const make = async (): Promise<MadeFrom> => {
-      const { call, seen } = watched(await callOf(request, asker, now));
-      const text = textOf(await handle(call));
-      return {
-        text,
-        personal: seen.person,
-        from: seen.clock ? now : -Infinity,
-        until: seen.clock ? await nextEnd(service.db, asker.companyId, now) : Infinity,
-      };
-    };
-    const { companyId, employeeId, version } = asker;
+    const make = async (): Promise<MadeFrom> => ({
+      text: textOf(await handle(await callOf(request, asker, now))),
+      from: clock ? now : -Infinity,
+      until: clock ? await nextEnd(service.db, asker.companyId, now) : Infinity,
+    });
     // Not cached: the address contains a token.
     if (request.headers.authorization === undefined) return answerOf((await make()).text);
-    return service.answers.find(
-      { operation: name, url: request.url, companyId, employeeId, version, now },
-      make,
-    );
+    const { companyId, version } = asker;
+    const employeeId = scope === 'person' ? asker.employeeId : undefined;
+    return service.answers.find({ url: request.url, companyId, employeeId, version, now }, make);
   }
 
   app.route({
@@ -162,12 +125,11 @@ function addOperation<N extends ResourceOperationName>(
       const asker = await identify(service, limiter, request, now);
       const refusal = refusalToBegin(name, asker);
       if (refusal) throw refusal;
-      const isRead = method === 'GET' && answer !== 'audio';
-      const result = isRead
+      const result = scope
         ? await read(request, asker, now)
         : await handle(await callOf(request, asker, now));
       if (fault?.after && (await applyFault(service.faults, fault, request, reply))) return reply;
-      if (isRead) return sendAnswer(request, reply, result as Answer);
+      if (scope) return sendAnswer(request, reply, result as Answer);
       if (answer === 'audio') return sendSound(request, reply, service.soundsDir, result as SoundFile);
       if (answer === null) return reply.code(200).send();
       return reply
