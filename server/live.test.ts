@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { temporaryDataDir } from '#server/db/testing.ts';
-import { readEvents, type StreamEvent } from '#server/gateway/live/event-stream.ts';
+import type { EventSourceMessage } from 'eventsource-parser/stream';
+import { readEvents } from '#server/http/event-stream.ts';
 import { builtPage } from '#server/gateway/testing.ts';
 import { sha256 } from '#server/telephony/secrets.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
@@ -70,7 +71,7 @@ async function board(server: StartedServer, cookie: string) {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
     signal: controller.signal,
   });
-  const events: StreamEvent[] = [];
+  const events: EventSourceMessage[] = [];
   let ended = answer.status !== 200;
   if (!ended && answer.body !== null) {
     const { body } = answer;

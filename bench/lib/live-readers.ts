@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { Agent, request } from 'undici';
-import { readEvents } from '#server/gateway/live/event-stream.ts';
+import { readEvents } from '#server/http/event-stream.ts';
 import { onStart } from './child.ts';
 
 /** The first message to this process. */

@@ -2,19 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { operations } from '#contract/service/endpoints.ts';
 import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
+import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { requireReader } from '../auth/require-caller.ts';
 import { personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../context.ts';
 import { requireOwnMedia } from '../guard.ts';
 import { slowDown, type RateLimits } from '../rate-limits.ts';
-import { eventText } from './event-stream.ts';
 import { createHub } from './hub.ts';
 
 const STREAMS_PER_SESSION = 6;
 /** How often the sessions of open streams are checked, in milliseconds. */
 const SESSIONS_EVERY = 1000;
-/** A page with more unread bytes than this is taken for gone. */
-const UNREAD = 64 * 1024;
 /** When a browser reconnects, in milliseconds: spread out, so that 500 boards do not reconnect at once. */
 const COME_BACK = { first: 1000, spread: 4000 };
 
@@ -66,17 +64,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
       gateway.measures?.rateLimited('streams');
       throw slowDown(5, 'This session has too many pages open that wait for changes.');
     }
-    const { raw } = reply;
-    reply.hijack();
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const write = (text: string) => {
-      if (raw.writableLength > UNREAD) raw.destroy();
-      else if (!raw.writableEnded) raw.write(text);
-    };
+    const write = openEventStream(reply);
     write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
     const leave = hub.add({
       token,
@@ -100,7 +88,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     };
     streams.add(stream);
     gateway.measures?.streamOpened();
-    raw.once('close', stream.release);
+    reply.raw.once('close', stream.release);
     return reply;
   });
 

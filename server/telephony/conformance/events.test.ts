@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forEachEngine } from '../../db/testing.ts';
+import { readEvents } from '#server/http/event-stream.ts';
 import { sha256 } from '../secrets.ts';
 import { addCall, addContactRow, addGroup } from '../testing/rows.ts';
 import { addCompany, addEmployee, NOW, openWorld, type World } from '../testing/world.ts';
@@ -20,15 +21,9 @@ async function listen(world: World, token: string, headers: Record<string, strin
   const events: (Data & { id: string | undefined; event: string })[] = [];
   let ended = false;
   const reading = (async () => {
-    let text = '';
-    for await (const chunk of answer.body ?? []) {
-      const blocks = (text + Buffer.from(chunk).toString()).split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-        const { version, resources } = JSON.parse(field('data') ?? '{}') as Data;
-        events.push({ id: field('id'), event: field('event') ?? '', version, resources });
-      }
+    for await (const { id, event = '', data } of readEvents(answer.body ?? new Blob().stream())) {
+      const { version, resources } = JSON.parse(data) as Data;
+      events.push({ id, event, version, resources });
     }
   })()
     .catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_RESOURCES } from '#contract/live.ts';
+import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { refusalToBegin, type Asker } from '../rules/policy.ts';
 import { sha256 } from '../secrets.ts';
 import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
@@ -17,8 +18,6 @@ const TOKENS_EVERY = 1000;
 const LOOK_FAILED = 5000;
 const HEARTBEAT = { usual: 20, shortest: 2, longest: 60 };
 const STREAMS_PER_TOKEN = 10;
-/** A reader with more unread bytes than this is gone or too slow, and is disconnected. */
-const UNREAD = 64 * 1024;
 
 /** The resources that change when a do-not-disturb or a call ends. */
 const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
@@ -28,6 +27,7 @@ interface Stream {
   readonly tokenHash: string;
   asker: Asker;
   readonly reply: FastifyReply;
+  readonly send: (text: string) => void;
 }
 
 interface Company {
@@ -35,10 +35,6 @@ interface Company {
   /** When something next changes by the clock alone. */
   nextEnd: number;
 }
-
-/** An event of a `text/event-stream`. */
-const eventText = (event: string, data: object, id?: number) =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
  * `GET /api/v2/events`, an extension of ours (docs/differences.md): says which resources of the company changed, without data.
@@ -54,17 +50,11 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   let lookedAt = 0;
   let closed = false;
 
-  function send({ reply }: Stream, text: string): void {
-    const { raw } = reply;
-    if (raw.writableLength > UNREAD) raw.destroy();
-    else if (!raw.writableEnded) raw.write(text);
-  }
-
   function sendChanged(stream: Stream, resources: readonly Resource[], version: number): void {
     const readable = resources.filter(
       (resource) => refusalToBegin(LIVE_RESOURCES[resource], stream.asker) === null,
     );
-    if (readable.length > 0) send(stream, eventText('changed', { version, resources: readable }, version));
+    if (readable.length > 0) stream.send(eventText('changed', { version, resources: readable }, version));
   }
 
   /** Ends the streams of tokens that were destroyed. */
@@ -125,30 +115,22 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     }, LOOK_EVERY);
   }
 
-  function open(request: FastifyRequest, stream: Stream, beatEvery: number): void {
-    const { raw } = stream.reply;
-    const { versions } = companies.get(stream.companyId) ?? {};
-    stream.reply.hijack();
-    raw.writeHead(200, {
-      ...(stream.reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      // nginx buffers answers otherwise.
-      'x-accel-buffering': 'no',
-    });
+  function open(request: FastifyRequest, opened: Omit<Stream, 'send'>, beatEvery: number): void {
+    const { versions } = companies.get(opened.companyId) ?? {};
+    const stream: Stream = { ...opened, send: openEventStream(opened.reply) };
     streams.add(stream);
     service.faults.hold(request);
     const version = versions?.version ?? 0;
-    send(stream, eventText('hello', { version }, version));
+    stream.send(eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
     // What ended by the clock while the client was away has not raised the version.
     if (known !== undefined)
       sendChanged(stream, known === String(version) ? BY_THE_CLOCK : RESOURCES, version);
     // No heartbeat unless the database can be read: a change might be missed.
     const beat = setInterval(() => {
-      if (Date.now() - lookedAt < LOOK_FAILED) send(stream, eventText('heartbeat', {}));
+      if (Date.now() - lookedAt < LOOK_FAILED) stream.send(eventText('heartbeat', {}));
     }, beatEvery * 1000);
-    raw.once('close', () => {
+    stream.reply.raw.once('close', () => {
       clearInterval(beat);
       streams.delete(stream);
     });
