@@ -44,7 +44,7 @@ afterEach(() => {
 describe('the contact book', () => {
   test('reads what was added elsewhere by one request, and all changes after ten minutes, without what is deleted here', async () => {
     const { box, client, follow } = setUp(many(1250));
-    expect(sorted(await readBook(client))).toEqual(many(1250));
+    expect(sorted((await readBook(client)).contacts)).toEqual(many(1250));
     const { asked } = box;
     box.contacts.push(aContact(9998), aContact(9999));
     await follow();
@@ -71,6 +71,18 @@ describe('the contact book', () => {
     expect(box.asked).toBe(4);
   });
 
+  test('is prepared for search once for each page, however many pages come after it', async () => {
+    const { box, client, follow } = setUp(many(1250));
+    const { entries } = await readBook(client);
+    box.contacts.push(aContact(9999, 'Åse Dal'));
+    await follow();
+    const after = (await readBook(client)).entries;
+    // The last page has another one now.
+    expect(after.slice(0, 1000).every((entry, at) => entry === entries[at])).toBe(true);
+    expect(after.at(-1)).toMatchObject({ item: { id: 9999 }, names: '\nase dal\naase dal\n' });
+    expect(after).toHaveLength(1251);
+  });
+
   test('has contacts written while it is read, and not those deleted meanwhile', async () => {
     const { box, client } = setUp(many(1300));
     const write = vi.fn<() => void>(() => {
@@ -80,13 +92,13 @@ describe('the contact book', () => {
     box.between = () => {
       if (box.asked === 5 || box.asked === 12) write();
     };
-    const contacts = await readBook(client);
+    const { contacts } = await readBook(client);
     expect(write).toHaveBeenCalledTimes(2);
     expect(sorted(contacts)).toEqual([...many(1300).filter((id) => id !== 4), 10_000]);
     expect(contacts.find(({ id }) => id === 7)?.name).toBe('Other');
     // A colleague's change to it is shown as soon as it is read.
     showContacts(client, [aContact(7, 'Third')]);
-    expect((await readBook(client)).find(({ id }) => id === 7)?.name).toBe('Third');
+    expect((await readBook(client)).contacts.find(({ id }) => id === 7)?.name).toBe('Third');
     client.clear();
   });
 
@@ -101,7 +113,7 @@ describe('the contact book', () => {
     expect(shown(client)).toHaveLength(1300);
     box.fails = Infinity;
     const { asked } = box;
-    expect(sorted(await readBook(client))).toEqual(many(1450));
+    expect(sorted((await readBook(client)).contacts)).toEqual(many(1450));
     expect(box.asked - asked).toBe(2);
   });
 });

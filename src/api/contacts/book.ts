@@ -7,6 +7,7 @@ import { createPendingWrites, type Change } from '#src/api/cache/pending-writes.
 import { POLL, polled, pollEvery } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call } from '#src/api/client/http.ts';
+import { type Entry, toEntry } from '#src/lib/search/search.ts';
 
 /** How long a contact may be shown as it was read, in milliseconds. */
 const READ_AGAIN = 10 * 60_000;
@@ -59,17 +60,36 @@ async function readPage(from: number, known: BookPage | undefined, signal: Abort
   return keepSame(known, { ...page, items: writes.applyTo(KEY, page.items, requestedAt) });
 }
 
+/** Made once for each page: folding the texts of 10,000 contacts takes longer than a key press may. */
+const prepared = new WeakMap<readonly Contact[], readonly Entry<Contact>[]>();
+
+/** The contacts of a page, prepared for search. */
+function entriesOf(items: readonly Contact[]): readonly Entry<Contact>[] {
+  const known = prepared.get(items);
+  if (known) return known;
+  const made = items.map((item) =>
+    toEntry(item, { name: item.name, others: item.email, number: item.number }),
+  );
+  prepared.set(items, made);
+  return made;
+}
+
 /** The contacts that have been read, in no order. An unchanged contact stays the same object. */
 function bookOf({ pages }: BookPages) {
-  const contacts = new Map<number, Contact>();
+  const byId = new Map<number, Entry<Contact>>();
   // One that was added here is on the first page, and later on its own too.
-  for (const { items } of pages) for (const contact of items) contacts.set(contact.id, contact);
+  for (const { items } of pages) for (const entry of entriesOf(items)) byId.set(entry.item.id, entry);
+  const entries = [...byId.values()];
   return {
-    contacts: [...contacts.values()],
+    contacts: entries.map(({ item }) => item),
+    /** The same contacts, prepared for search. */
+    entries,
     /** The number of contacts that could not be read. */
     dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
   };
 }
+
+export const NOTHING_READ = bookOf({ pages: [], pageParams: [] });
 
 const isYoung = ({ readAt }: BookPage, keepFor: number): boolean => serviceNow() - readAt < keepFor;
 const isWhole = (book: BookPages | undefined): boolean => book?.pages.at(-1)?.more === false;
@@ -100,7 +120,7 @@ export const bookQuery = (keepFor = READ_AGAIN) =>
   });
 
 /** Reads the book to its end, with what was added. No contact is older than `keepFor` milliseconds. Rejects with an ApiError. */
-export async function readBook(client: QueryClient, keepFor = READ_AGAIN): Promise<readonly Contact[]> {
+export async function readBook(client: QueryClient, keepFor = READ_AGAIN) {
   for (;;) {
     const known = client.getQueryData<BookPages>(KEY);
     const isNew = isWhole(known) && known?.pages.every((page) => isYoung(page, keepFor));
@@ -110,7 +130,7 @@ export async function readBook(client: QueryClient, keepFor = READ_AGAIN): Promi
       staleTime: isNew ? POLL.feedback : 0,
     });
     // Only a part, when that was being read already.
-    if (isWhole(book)) return bookOf(book).contacts;
+    if (isWhole(book)) return bookOf(book);
   }
 }
 

@@ -58,7 +58,7 @@ async function readTable(file: File): Promise<Table | string> {
 async function toCompareWith(client: QueryClient) {
   const { employee, service } = await client.ensureQueryData(sessionQuery());
   return {
-    book: indexBook(await readBook(client, 0)),
+    book: indexBook((await readBook(client, 0)).contacts),
     reader: await numberReader(employee.number),
     // Half of the limit, so that the other screens can still make calls.
     perSecond: Math.max(1, (service.calls_per_minute ?? CALLS_PER_MINUTE) / 2 / 60),
@@ -130,7 +130,7 @@ export function useImport() {
     const halt = await (
       kind === 'import'
         ? importLines(all, options)
-        : readBook(client, 0).then((book) => deleteCreated(all, book, options))
+        : readBook(client, 0).then(({ contacts }) => deleteCreated(all, contacts, options))
     ).catch(errorWords);
     const status = halt !== null || signal.aborted ? 'stopped' : 'done';
     show({ status, halt, endedAt: Date.now() });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBook } from '#src/api/contacts/book.ts';
-import { entriesOf, type ContactBook } from '#src/components/contact/use-contact-book.ts';
+import type { ContactBook } from '#src/components/contact/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -49,7 +49,7 @@ function Export({ text, order }: { readonly text: string; readonly order: BookOr
       showToast({ icon: 'warn', words: `${m.bookNotExported()} ${book}` });
       return;
     }
-    const { exact, similar } = findContacts(inOrder(book, order), entriesOf(book), text);
+    const { exact, similar } = findContacts(inOrder(book.contacts, order), book.entries, text);
     const contacts = [...exact, ...similar];
     const file = csvFile([m.csvName(), m.csvNumber(), m.csvEmail()]);
     file.add(contacts.map(({ name, number, email }) => [name, number, email]));

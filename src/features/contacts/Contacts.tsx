@@ -7,7 +7,7 @@ import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { NoList } from '#src/components/panel/NoList.tsx';
 import { panelState } from '#src/components/panel/panel-state.ts';
-import { entriesOf, useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
+import { useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/newest/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -254,10 +254,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
 /** The contact book in an order, filtered by a text. `shownText` is what the list is for. */
 function useBook(text: string, order: BookOrder) {
   const book = useContactBook();
-  const { contacts } = book;
+  const { contacts, entries } = book;
   const shownText = useSearchedText(text, contacts);
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
-  const entries = useMemo(() => entriesOf(contacts), [contacts]);
   const shown = useMemo(() => {
     const { exact, similar } = findContacts(sorted, entries, shownText);
     return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };

@@ -4,7 +4,7 @@ import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { entriesOf, useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
+import { useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { findAll } from './items.ts';
@@ -12,7 +12,7 @@ import { findAll } from './items.ts';
 /** The people, groups and contacts that match what is typed. `shownText` is what `parts` are for. */
 export function useFound(typed: string) {
   const book = useContactBook();
-  const { contacts } = book;
+  const { contacts, entries } = book;
   const text = useSearchedText(typed, contacts);
   const { ownNumber } = useColleagues();
   const { data: people } = useQuery(employeesQuery());
@@ -31,7 +31,6 @@ export function useFound(typed: string) {
     enabled: number !== null && book.status !== 'complete',
     retry: false,
   });
-  const entries = useMemo(() => entriesOf(contacts), [contacts]);
   const known = useMemo(
     () => ({ people: people?.items ?? [], groups: groups?.items ?? [], entries }),
     [people, groups, entries],
