@@ -7,7 +7,7 @@ import { samplesOf } from '#server/metrics/testing.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 
-it('calls are refused under pressure by both programs, health and pages are answered', async () => {
+it('calls are refused under pressure by both programs, to people in words; health and pages of the gateway are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const config = readConfig({
@@ -19,7 +19,8 @@ it('calls are refused under pressure by both programs, health and pages are answ
   });
   const server = await createServer(config, { distDir: builtPage() });
   onTestFinished(() => server.close());
-  const get = (url: string, path: string) => ask({ port: Number(new URL(url).port) }, path);
+  const get = (url: string, path: string, headers = {}) =>
+    ask({ port: Number(new URL(url).port) }, path, { headers });
   expect((await get(server.url, '/api/v2/employee')).status).toBe(403);
   expect((await get(server.serviceUrl, '/api/v2/employee')).status).toBe(401);
   comeUnderPressure();
@@ -47,6 +48,14 @@ it('calls are refused under pressure by both programs, health and pages are answ
   ]);
   expect(busy.headers['content-type']).toContain('application/problem+json');
   expect(busy.json()).toMatchObject({ status: 503, title: 'Not available at the moment' });
+
+  const page = await get(server.serviceUrl, '/account/tokens', { accept: 'text/html,*/*;q=0.8' });
+  expect([page.status, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.body.toString()).toContain('Wait 5 seconds, then load the page again.');
 
   const scrape = samplesOf(await (await fetch(server.metricsUrl ?? '')).text());
   expect(scrape).toContainEqual(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
 import { addAccount } from './account.ts';
 import { addAssets } from './assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { givenRequestId } from '#server/http/request-id.ts';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { isTooLong } from '#server/http/long-address.ts';
+import { wordsFor } from '#server/http/messages.ts';
 import { hostProblem } from '#server/http/one-host.ts';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { addAuthorize } from './authorize.ts';
@@ -20,10 +22,12 @@ import { carryOutInOrder } from './in-order.ts';
 import { BODY_LIMITS, createLimiter, addRetryAfter, type Limits } from './limits.ts';
 import { methodsAt } from './methods.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
+import { errorPage } from './pages/small-pages.ts';
 import { isOfFramework, problemOf, problemOfError, sendProblem } from './problem.ts';
 import { addResources } from './resources.ts';
 import { plainAddress } from './plain-address.ts';
 import { addRevoke } from './revoke.ts';
+import { sendPage } from './send-page.ts';
 import { addToken } from './token.ts';
 
 const SECOND = 1000;
@@ -62,6 +66,16 @@ const refusalOf = (counted: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** Answers with a problem document, but a person who has to wait with a page. */
+function sendToPerson(reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+  const { headers } = reply.request;
+  const seconds = reply.getHeader('retry-after');
+  if (seconds === undefined || !headers.accept?.includes('text/html')) return sendProblem(reply, problem);
+  const words = wordsFor(reply.request);
+  const page = errorPage(words, words.m.busyHeading(), words.m.busyLead({ count: Number(seconds) }));
+  return sendPage(reply, page, { status: problem.status });
+}
+
 /** The service over HTTP, not yet listening. */
 export async function buildHttp(
   service: Service,
@@ -86,7 +100,12 @@ export async function buildHttp(
   refuseBrokenRequests(app.server);
 
   /** Answers the error of a request. Counts requests that reached no handler, since handlers count the others. */
-  async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  async function answerFailure(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send = sendProblem,
+  ) {
     const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
     const { problem, logged } = problemOfError(slowDown ?? error);
     if (logged)
@@ -97,7 +116,7 @@ export async function buildHttp(
     addRetryAfter(reply, slowDown ?? error);
     if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
     if (problem.status === 415 && isCompressed(request)) reply.header('accept-encoding', 'identity');
-    return sendProblem(reply, problem);
+    return send(reply, problem);
   }
 
   // The handlers read the bodies, since only they know whether one is allowed and of which type.
@@ -124,7 +143,7 @@ export async function buildHttp(
     app,
     () => new HttpProblem(problemOf('unavailable', { detail: 'There is too much to do. Try again soon.' })),
   );
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     await limiter.stranger(request);
     const allowed = methodsAt(app, request.url);
@@ -141,6 +160,7 @@ export async function buildHttp(
     app.addHook('preClose', async () => streams.close());
   }
   await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, sendToPerson));
     pages.addHook('onRequest', (request) =>
       request.method === 'POST' ? limiter.signIn(request) : limiter.page(request),
     );
