@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { measureRequests } from './lib/measure-requests.ts';
-import { cookieOf, startServing } from './lib/serving.ts';
-import { median } from './lib/statistics.ts';
-import { table, writeSection } from './lib/table.ts';
+import type { BareOptions } from './lib/bare-process.ts';
+import { compare } from './lib/load.ts';
+import { cookieOf, startProgram } from './lib/processes.ts';
+import { table, writeSection } from './lib/report.ts';
+import type { GatewayOptions } from './lib/server-process.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,8 +21,8 @@ const { values: options } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const SECONDS = Number(options.seconds);
-const ROUNDS = Number(options.rounds);
+const seconds = Number(options.seconds);
+const rounds = Number(options.rounds);
 const SESSIONS = 32;
 const PATH = '/api/v2/voice_mails?limit=100';
 const ETAG = '"an-etag-of-the-usual-length-00"';
@@ -42,9 +43,22 @@ const BODY = JSON.stringify({
 });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
-const service = await startServing('bare-service', { kind: 'service', body: BODY, etag: ETAG });
-const proxy = await startServing('bare-service', { kind: 'proxy', url: service.url });
-const gateway = await startServing('gateway-process', { serviceUrl: service.url, dataDir });
+const service = await startProgram('bare-process.ts', {
+  kind: 'service',
+  body: BODY,
+  etag: ETAG,
+  open: true,
+} satisfies BareOptions);
+const proxy = await startProgram('bare-process.ts', {
+  kind: 'proxy',
+  url: service.url,
+} satisfies BareOptions);
+const gateway = await startProgram('server-process.ts', {
+  program: 'gateway',
+  serviceUrl: service.url,
+  unlimited: true,
+  dataDir,
+} satisfies GatewayOptions);
 const cookies: string[] = [];
 for (let made = 0; made < SESSIONS; made += 1) cookies.push(await cookieOf(gateway.url));
 const [first = ''] = cookies;
@@ -57,39 +71,21 @@ const WAYS = [
   ['compressed', 200, 0.3, [first], { 'accept-encoding': 'gzip' }],
 ] as const;
 
-const rows: string[][] = [];
-let missed = 0;
+const lines: string[][] = [];
 for (const [way, status, goal, sessions, headers] of WAYS) {
   const requests = sessions.map((cookie) => ({ path: PATH, headers: { ...page(cookie), ...headers } }));
-  const pairs: { ours: number; ratio: number; p50: number; p99: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await measureRequests({ url: gateway.url, requests, seconds: SECONDS, status });
-    const bare = await measureRequests({ url: proxy.url, requests, seconds: SECONDS, status });
-    pairs.push({
-      ours: ours.perSecond,
-      ratio: ours.perSecond / bare.perSecond,
-      p50: ours.p50,
-      p99: ours.p99,
-    });
-  }
-  const middle = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
-  const ratio = middle((pair) => pair.ratio);
-  if (ratio < goal) missed += 1;
-  rows.push([
-    way,
-    Math.round(middle((pair) => pair.ours)).toLocaleString('en'),
-    `${ratio.toFixed(2)}${ratio < goal ? ` (goal ${goal})` : ''}`,
-    `${middle((pair) => pair.p50).toFixed(0)} / ${middle((pair) => pair.p99).toFixed(0)}`,
-  ]);
+  const run = { url: gateway.url, requests, seconds, status };
+  const { cells, missed } = await compare(run, proxy.url, { rounds, goal });
+  if (missed) process.exitCode = 1;
+  lines.push([way, ...cells]);
 }
-for (const { close } of [gateway, proxy, service]) close();
+for (const { close } of [gateway, proxy, service]) await close();
 rmSync(dataDir, { recursive: true, force: true });
 
-const report = table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p99 in ms'], ...rows]);
+const report = table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p99 in ms'], ...lines]);
 console.log(report);
-if (missed > 0) process.exitCode = 1;
 if (options.write) {
-  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${ROUNDS} pairs of ${SECONDS} s for each row, the gateway and a bare proxy alternately, both in
+  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${rounds} pairs of ${seconds} s for each row, the gateway and a bare proxy alternately, both in
 front of one bare service; the median of the ratios.
 
 ${report}`;

@@ -8,15 +8,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { sessionCookies } from '../e2e/cookies.ts';
 import { people } from '../e2e/people.ts';
+import { startServer, type ServerOptions } from '../e2e/server.ts';
+import { signIn } from '../e2e/tokens.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
 import { ROOT, run } from '../scripts/lib/command.ts';
-import { BARE_PRESS, SIDES, barePath, bareRows, startBeside } from './lib/bare-page.ts';
-import type { Beside, Side } from './lib/bare-page.ts';
-import { CONDITIONS, measureLoad, measurePress, openContext } from './lib/measure-load.ts';
-import { measureMoves, type Moves } from './lib/measure-moves.ts';
-import { pagesFor, type MeasuredPage } from './lib/page-table.ts';
-import { loadsTable, movesTable, CACHES, type Sample } from './lib/pages-report.ts';
-import { writeSection } from './lib/table.ts';
+import { compressFolder } from '../scripts/vite/precompress.ts';
+import { writeSection } from './lib/report.ts';
+import { CONDITIONS, measureLoad, measurePress, openContext } from './pages/load.ts';
+import { measureMoves, type Moves, type Signed } from './pages/moves.ts';
+import { CACHES, loadsTable, movesTable, SIDES, type Sample, type Side } from './pages/report.ts';
+import { pagesFor, type MeasuredPage } from './pages/table.ts';
+import type { Mark, Press } from './pages/watch.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -31,10 +37,37 @@ const cpu = Math.max(1, Number(options.cpu));
 const ACCOUNT = people.manager;
 const rates = [...new Set([1, cpu])];
 
-const beside = await startBeside(ACCOUNT, { unlimited: true, env: { LOG_LEVEL: 'error' } });
+/** The rows and the button of the bare page. */
+const BARE_ROWS: Mark = { name: 'list', selector: '[data-row]', atLeast: 1 };
+const BARE_PRESS: Press = { button: 'button', answer: 'button[aria-pressed="true"]' };
+const bareFolder = join(ROOT, '.cache/bench-bare');
+await build({
+  configFile: false,
+  root: join(ROOT, 'bench/pages/bare'),
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: bareFolder, emptyOutDir: true, target: 'baseline-widely-available' },
+});
+compressFolder(bareFolder);
+
+const browser = await launchBrowser();
+/** A server for each page, so that both are served in the same way and do not share any state. */
+async function startSide(more: ServerOptions): Promise<Signed> {
+  const server = await startServer({ unlimited: true, env: { LOG_LEVEL: 'error' }, ...more });
+  const context = await browser.newContext();
+  await signIn(context, server, ACCOUNT);
+  const cookies = await sessionCookies(context, server.url);
+  await context.close();
+  return { server, cookies };
+}
+const sides: Readonly<Record<Side, Signed>> = {
+  frontdesk: await startSide({}),
+  bare: await startSide({ distDir: bareFolder }),
+};
+
 const samples: Sample[] = [];
 const moves: Record<number, Moves[]> = {};
-const all = await pagesFor(beside.sides.frontdesk.server, ACCOUNT);
+const all = await pagesFor(sides.frontdesk.server, ACCOUNT);
 const wanted = options.pages?.split(',') ?? all.map(({ name }) => name);
 const unknown = wanted.filter((name) => !all.some((page) => page.name === name));
 try {
@@ -42,27 +75,25 @@ try {
   const pages = all.filter(({ name }) => wanted.includes(name));
   const [board] = all;
   for (let turn = 0; turn < turns; turn++) {
-    for (const page of pages) for (const side of SIDES) samples.push(...(await visit(beside, page, side)));
+    for (const page of pages) for (const side of SIDES) samples.push(...(await visit(page, side)));
     for (const rate of rates)
-      if (board)
-        (moves[rate] ??= []).push(
-          await measureMoves(beside.browser, beside.sides.frontdesk, pages, board, rate),
-        );
+      if (board) (moves[rate] ??= []).push(await measureMoves(browser, sides.frontdesk, pages, board, rate));
     process.stderr.write('.');
   }
   process.stderr.write('\n');
 } finally {
-  await beside.close();
+  await browser.close();
+  for (const { server } of Object.values(sides)) await server.close();
 }
 
 /** Loads a page of one side cold and warm, then presses its button in another browser, cold and warm. */
-async function visit({ browser, sides }: Beside, page: MeasuredPage, side: Side): Promise<Sample[]> {
+async function visit(page: MeasuredPage, side: Side): Promise<Sample[]> {
   const { server, cookies } = sides[side];
   const isBare = side === 'bare';
   const there = {
-    url: server.url + (isBare ? barePath(page.list) : page.path),
+    url: server.url + (isBare ? `/?list=${encodeURIComponent(page.list)}` : page.path),
     cookies: page.signedOut && !isBare ? [] : cookies,
-    marks: isBare ? [bareRows(1)] : page.marks,
+    marks: isBare ? [BARE_ROWS] : page.marks,
   };
   const press = page.press && isBare ? BARE_PRESS : page.press;
   const loading = await openContext(browser, there);
@@ -91,8 +122,8 @@ writeFileSync(
 if (options.write) {
   const text = `\`npm run bench -- pages --write\`: medians of ${turns} turns on ${about.date} at ${about.commit}, ${cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
 ${CONDITIONS.megabits} Mbit/s. \`--turns=N\` sets their number, \`--pages=/contacts,/chats\` measures some pages, \`--cpu=N\` is another throttle. Each page is loaded alternately with a bare
-page (\`bench/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
-is an empty cache, warm a new tab of the same browser. \`bench/lib/page-table.ts\` says for each page what is waited for and pressed.
+page (\`bench/pages/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
+is an empty cache, warm a new tab of the same browser. \`bench/pages/table.ts\` says for each page what is waited for and pressed.
 
 - **List**: the page's main list is on the screen; for satisfaction the figures. **Charts**: its bars, beside the bare page's list.
 - **Press**: the page is loaded again, and its button is pressed every 50 ms; the time from the navigation to the painted answer.

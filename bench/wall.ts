@@ -5,7 +5,7 @@
 import { people } from '../e2e/people.ts';
 import { startServer } from '../e2e/server.ts';
 import { signIn } from '../e2e/tokens.ts';
-import { accelerate, sampleHeap, slopeOf } from '../e2e/wall-heap.ts';
+import { accelerate, sampleHeap, growthOf } from '../e2e/wall-heap.ts';
 import { launchBrowser } from '../scripts/find-browser.ts';
 
 const GOAL = 1;
@@ -25,7 +25,7 @@ try {
   const samples = await sampleHeap(page, server, { polls, every, warmUp: WARM_UP });
   for (const sample of samples)
     console.log(`${String(sample.polls).padStart(6)} polls ${sample.megabytes.toFixed(2).padStart(8)} MB`);
-  const slope = slopeOf(samples);
+  const slope = growthOf(samples);
   console.log(`slope: ${slope.toFixed(3)} MB per 1,000 polls (goal: ${GOAL} or less)`);
   if (slope > GOAL) process.exitCode = 1;
 } finally {

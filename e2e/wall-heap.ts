@@ -86,15 +86,14 @@ export async function sampleHeap(page: Page, server: TestServer, run: Run): Prom
   return samples;
 }
 
-/**
- * Megabytes per 1,000 polls: the median of the slopes between all pairs (Theil and Sen). A sample taken during an answer
- * hardly changes it.
- */
-export function slopeOf(samples: readonly HeapSample[]): number {
-  const slopes = samples.flatMap((one, at) =>
-    samples
-      .slice(at + 1)
-      .map((other) => (1000 * (other.megabytes - one.megabytes)) / (other.polls - one.polls)),
+/** Of points: the median of the slopes between all pairs (Theil and Sen). A sample taken during an answer hardly changes it. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const slopes = points.flatMap(([x, y], at) =>
+    points.slice(at + 1).map(([otherX, otherY]) => (otherY - y) / (otherX - x)),
   );
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? Number.NaN;
 }
+
+/** Megabytes per 1,000 polls. */
+export const growthOf = (samples: readonly HeapSample[]): number =>
+  slopeOf(samples.map(({ polls, megabytes }) => [polls / 1000, megabytes]));

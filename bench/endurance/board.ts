@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { cookieOf } from '../lib/serving.ts';
+import { cookieOf } from '../lib/processes.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a board polls, in milliseconds, as the page does (src/api/cache/polling.ts). */
@@ -28,7 +28,7 @@ export interface BoardRun {
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
   /** Counts an answer: `GET 200`, `POST no answer`. */
-  count(kind: string): void;
+  count(this: void, kind: string): void;
 }
 
 interface OwnContact {
@@ -41,73 +41,39 @@ interface OwnContact {
 }
 
 type Answer = { readonly status: number; readonly body: unknown } | null;
+const isSuccess = (answer: Answer): boolean => answer !== null && answer.status >= 200 && answer.status < 300;
 /** Milliseconds, ±20 %. */
 const around = (milliseconds: number) => Math.round(milliseconds * (0.8 + 0.4 * Math.random()));
 
-/** One page of a receptionist: polls with ETags, listens to the stream, writes contacts and comments, and reconnects. */
-export class Board {
-  readonly #run: BoardRun;
-  readonly #employeeId: number;
-  readonly #etags = new Map<string, string>();
-  readonly #contacts: OwnContact[] = [];
-  #cookie = '';
-  #live = false;
-  #written = 0;
+/**
+ * One page of a receptionist, signed in by a token: polls with ETags, listens to the stream, writes contacts and comments, and reconnects.
+ * Returns what works until the run ends. Throws when the gateway refuses the token.
+ */
+export async function openBoard(
+  { url, prefix, ledger, signal, count }: BoardRun,
+  employeeId: number,
+  token: string,
+): Promise<() => Promise<unknown>> {
+  const etags = new Map<string, string>();
+  const contacts: OwnContact[] = [];
+  let isLive = false;
+  let written = 0;
+  const headers = {
+    [GUARD_HEADER]: '1',
+    origin: url,
+    'sec-fetch-site': 'same-origin',
+    accept: 'application/json',
+    cookie: await cookieOf(url, token, true),
+  };
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
-  constructor(run: BoardRun, employeeId: number) {
-    this.#run = run;
-    this.#employeeId = employeeId;
-  }
-
-  /** Signs in with a token. Throws when the gateway refuses it. */
-  async signIn(token: string): Promise<void> {
-    this.#cookie = await cookieOf(this.#run.url, token, true);
-  }
-
-  /** Works until the run ends. */
-  async work(): Promise<void> {
-    await Promise.all([
-      ...Object.entries(POLLS).map(([path, every]) =>
-        this.#repeat(
-          () => (this.#live ? Math.max(every, SAFETY_NET) : every),
-          () => this.#poll(path),
-        ),
-      ),
-      this.#repeat(
-        () => WRITE,
-        () => this.#write(),
-      ),
-      this.#listen(),
-    ]);
-  }
-
-  async #repeat(every: () => number, work: () => Promise<void>): Promise<void> {
-    const { signal } = this.#run;
-    // Boards do not begin together.
-    await pause(Math.random() * every(), undefined, { signal }).catch(() => undefined);
-    while (!signal.aborted) {
-      await work();
-      await pause(around(every()), undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  #headers(): Record<string, string> {
-    return {
-      [GUARD_HEADER]: '1',
-      origin: this.#run.url,
-      'sec-fetch-site': 'same-origin',
-      accept: 'application/json',
-      cookie: this.#cookie,
-    };
-  }
-
-  async #send(method: string, path: string, body?: unknown, again = false): Promise<Answer> {
-    const etag = this.#etags.get(path);
+  async function send(method: string, path: string, body?: unknown, again = false): Promise<Answer> {
+    const etag = etags.get(path);
     try {
-      const response = await fetch(this.#run.url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: {
-          ...this.#headers(),
+          ...headers,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(method === 'GET' && etag !== undefined ? { 'if-none-match': etag } : {}),
         },
@@ -116,67 +82,86 @@ export class Board {
       });
       const text = await response.text();
       const newer = response.headers.get('etag');
-      if (method === 'GET' && newer !== null) this.#etags.set(path, newer);
-      this.#run.count(again && response.status === 404 ? 'DELETE again 404' : `${method} ${response.status}`);
+      if (method === 'GET' && newer !== null) etags.set(path, newer);
+      count(again && response.status === 404 ? 'DELETE again 404' : `${method} ${response.status}`);
       return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
     } catch {
-      this.#run.count(`${method} no answer`);
+      count(`${method} no answer`);
       return null;
     }
   }
 
-  async #poll(path: string): Promise<void> {
-    await this.#send('GET', path);
+  /** Sends a new text, and notes what became of it. */
+  async function create(path: string, text: string, body: unknown): Promise<Answer> {
+    const answer = await send('POST', path, body);
+    ledger.created(text, isSuccess(answer) ? 'acknowledged' : 'unknown');
+    return answer;
   }
 
   /** Adds a contact, a comment on it, or deletes one of its own contacts, so that the company does not grow for ever. */
-  async #write(): Promise<void> {
-    const [oldest] = this.#contacts;
-    if (oldest && this.#contacts.length > 4) return this.#delete(oldest);
-    const text = `${this.#run.prefix} ${this.#employeeId} ${crypto.randomUUID()}`;
-    if (oldest && (this.#written += 1) % 2 === 0) {
-      const answer = await this.#send('POST', `/api/v2/contacts/${oldest.id}/comments`, {
-        comment: { employee_id: this.#employeeId, body: text },
-      });
+  async function write(): Promise<void> {
+    const [oldest] = contacts;
+    if (oldest && contacts.length > 4) return remove(oldest);
+    const text = `${prefix} ${employeeId} ${crypto.randomUUID()}`;
+    if (oldest && (written += 1) % 2 === 0) {
       oldest.comments.push(text);
-      this.#run.ledger.created(text, isSuccess(answer) ? 'acknowledged' : 'unknown');
+      const comment = { employee_id: employeeId, body: text };
+      await create(`/api/v2/contacts/${oldest.id}/comments`, text, { comment });
       return;
     }
-    const answer = await this.#send('POST', '/api/v2/contacts', { contact: { name: text } });
-    this.#run.ledger.created(text, isSuccess(answer) ? 'acknowledged' : 'unknown');
+    const answer = await create('/api/v2/contacts', text, { contact: { name: text } });
     if (answer === null || !isSuccess(answer)) return;
     const { contact } = answer.body as { contact: { id: number } };
-    this.#contacts.push({ id: contact.id, name: text, comments: [], unsure: false });
+    contacts.push({ id: contact.id, name: text, comments: [], unsure: false });
   }
 
-  async #delete(contact: OwnContact): Promise<void> {
-    const answer = await this.#send('DELETE', `/api/v2/contacts/${contact.id}`, undefined, contact.unsure);
+  async function remove(contact: OwnContact): Promise<void> {
+    const answer = await send('DELETE', `/api/v2/contacts/${contact.id}`, undefined, contact.unsure);
     // An earlier try may have worked although its answer was lost.
     const gone = isSuccess(answer) || (contact.unsure && answer?.status === 404);
     for (const text of [contact.name, ...contact.comments])
-      this.#run.ledger.deleted(text, gone ? 'acknowledged' : 'unknown');
-    if (gone) this.#contacts.shift();
+      ledger.deleted(text, gone ? 'acknowledged' : 'unknown');
+    if (gone) contacts.shift();
     else contact.unsure = true;
   }
 
   /** Keeps a stream open, and opens it again at random, as the page does. */
-  async #listen(): Promise<void> {
-    const { signal, url } = this.#run;
+  async function listen(): Promise<void> {
     while (!signal.aborted) {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(around(STREAM))]);
       try {
-        const response = await fetch(`${url}/live`, { headers: this.#headers(), signal: ended });
-        this.#run.count(`stream ${response.status}`);
-        this.#live = response.ok;
+        const response = await fetch(`${url}/live`, { headers, signal: ended });
+        count(`stream ${response.status}`);
+        isLive = response.ok;
         // Its content does not matter here. It is read, so that the gateway can send on.
         await response.body?.pipeTo(new WritableStream(), { signal: ended });
       } catch {
-        if (!ended.aborted) this.#run.count('stream no answer');
+        if (!ended.aborted) count('stream no answer');
       }
-      this.#live = false;
-      await pause(1000 + Math.random() * 7000, undefined, { signal }).catch(() => undefined);
+      isLive = false;
+      await wait(1000 + Math.random() * 7000);
     }
   }
-}
 
-const isSuccess = (answer: Answer): boolean => answer !== null && answer.status >= 200 && answer.status < 300;
+  async function repeat(every: () => number, work: () => Promise<unknown>): Promise<void> {
+    // Boards do not begin together.
+    await wait(Math.random() * every());
+    while (!signal.aborted) {
+      await work();
+      await wait(around(every()));
+    }
+  }
+
+  const polls = Object.entries(POLLS);
+  return () =>
+    Promise.all([
+      ...polls.map(([path, every]) =>
+        repeat(
+          () => (isLive ? Math.max(every, SAFETY_NET) : every),
+          () => send('GET', path),
+        ),
+      ),
+      repeat(() => WRITE, write),
+      listen(),
+    ]);
+}

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +15,8 @@ import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR, seedDemo } from '#server/telephony/store/seed/demo.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
-import { nextMessage, startChild } from '../lib/child.ts';
-import type { Question, Usage } from './child.ts';
-import type { GatewayOptions } from './gateway-process.ts';
-import type { ServiceOptions } from './service-process.ts';
+import { startProgram } from '../lib/processes.ts';
+import type { GatewayOptions, ServiceOptions, Usage } from '../lib/server-process.ts';
 
 export type Server = 'gateway' | 'service';
 
@@ -29,31 +26,17 @@ export interface World {
   /** The employees who can sign in: their ids, each with a new token. */
   readonly people: readonly { readonly id: number; readonly token: string }[];
   /** How many contacts and comments there are of each text. */
-  countsOf(prefix: string): Promise<Map<string, number>>;
-  usage(server: Server): Promise<Usage>;
+  countsOf(this: void, prefix: string): Promise<Map<string, number>>;
+  /** After a garbage collection. */
+  usage(this: void, server: Server): Promise<Usage>;
   /** Sends the service to sleep for so many milliseconds. It keeps its connections. */
-  pauseService(milliseconds: number): Promise<void>;
+  pauseService(this: void, milliseconds: number): Promise<void>;
   /** Kills the service, and starts it again after so many milliseconds. */
-  restartService(after: number): Promise<void>;
-  restartDatabase(mode: 'fast' | 'immediate'): void;
+  restartService(this: void, after: number): Promise<void>;
+  restartDatabase(this: void, mode: 'fast' | 'immediate'): Promise<void>;
   /** Moves the clock of a server, in milliseconds. */
-  moveClock(server: Server, by: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function start(
-  name: Server,
-  options: GatewayOptions | ServiceOptions,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = startChild(new URL(`${name}-process.ts`, import.meta.url), options, {
-    execArgv: ['--expose-gc'],
-  });
-  return { child, url: (await nextMessage<{ url: string }>(child)).url };
-}
-
-function ask<T>(child: ChildProcess, question: Question): Promise<T> {
-  child.send(question);
-  return nextMessage<T>(child);
+  moveClock(this: void, server: Server, by: number): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 /** Starts everything. Throws when the machine has no PostgreSQL. */
@@ -64,18 +47,31 @@ export async function startWorld(boards: number): Promise<World> {
   const cluster = prepareCluster(binaries);
   const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-endurance-'));
   const databaseUrl = await startCluster(cluster, { durable: true });
+  const data = { dataDir, databaseUrl };
   const database = await openDatabase<TelephonyTables>({
     name: 'telephony',
-    dataDir,
-    databaseUrl,
+    ...data,
     migrations: telephonyMigrations,
   });
   const { db } = database;
   await seedDemo(db, { now: Date.now(), soundsDir: SPEECH_DIR });
-  const service = await start('service', { databaseUrl, port: 0 });
+  const startService = (port: number) =>
+    startProgram('server-process.ts', {
+      program: 'service',
+      ...data,
+      port,
+      demo: true,
+    } satisfies ServiceOptions);
+  const service = await startService(0);
   const port = Number(new URL(service.url).port);
-  const gateway = await start('gateway', { serviceUrl: service.url, databaseUrl, dataDir });
-  const childOf = (server: Server) => (server === 'gateway' ? gateway.child : service.child);
+  const programs = {
+    service,
+    gateway: await startProgram('server-process.ts', {
+      program: 'gateway',
+      serviceUrl: service.url,
+      ...data,
+    } satisfies GatewayOptions),
+  };
 
   const employees = await db
     .selectFrom('employee')
@@ -92,48 +88,37 @@ export async function startWorld(boards: number): Promise<World> {
   }
 
   return {
-    url: gateway.url,
+    url: programs.gateway.url,
     people,
     async countsOf(prefix) {
       const counts = new Map<string, number>();
-      const contacts = await db
-        .selectFrom('contact')
-        .where('name', 'like', `${prefix}%`)
-        .select('name')
-        .execute();
-      const comments = await db
-        .selectFrom('contact_comment')
-        .where('body', 'like', `${prefix}%`)
-        .select('body')
-        .execute();
-      for (const text of [...contacts.map(({ name }) => name), ...comments.map(({ body }) => body ?? '')])
-        counts.set(text, (counts.get(text) ?? 0) + 1);
+      const texts = [
+        ...(await db.selectFrom('contact').select('name as text').execute()),
+        ...(await db.selectFrom('contact_comment').select('body as text').execute()),
+      ];
+      for (const { text } of texts)
+        if (text?.startsWith(prefix)) counts.set(text, (counts.get(text) ?? 0) + 1);
       return counts;
     },
-    usage: (server) => ask<Usage>(childOf(server), { ask: 'usage' }),
+    usage: (server) => programs[server].ask('heap'),
     async pauseService(milliseconds) {
-      service.child.kill('SIGSTOP');
+      const { child } = programs.service;
+      child.kill('SIGSTOP');
       await pause(milliseconds);
-      service.child.kill('SIGCONT');
+      child.kill('SIGCONT');
     },
     async restartService(after) {
-      const ended = once(service.child, 'exit');
-      service.child.kill('SIGKILL');
+      const { child } = programs.service;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
       await ended;
       await pause(after);
-      service.child = (await start('service', { databaseUrl, port })).child;
+      programs.service = await startService(port);
     },
-    restartDatabase: (mode) => restartCluster(cluster, mode),
-    async moveClock(server, by) {
-      await ask(childOf(server), { ask: 'clock', by });
-    },
+    restartDatabase: async (mode) => restartCluster(cluster, mode),
+    moveClock: async (server, by) => void (await programs[server].ask(by)),
     async close() {
-      for (const { child } of [gateway, service]) {
-        const ended = once(child, 'exit');
-        child.disconnect();
-        await Promise.race([ended, pause(10_000)]);
-        child.kill('SIGKILL');
-      }
+      for (const { close } of [programs.gateway, programs.service]) await close();
       await database.close();
       removeCluster(cluster);
       rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { atOnce, runBoth, runUntil } from '../page-time.ts';
 import { sized } from '../size.ts';
 import { makeWallLink, openWallLink, peopleOf, WALL } from '../wall-steps.ts';
-import { accelerate, sampleHeap, slopeOf } from '../wall-heap.ts';
+import { accelerate, sampleHeap, growthOf } from '../wall-heap.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -130,7 +130,7 @@ test.describe('polling without end', () => {
     // Code is compiled and optimized during the first 600 polls. Only later growth is a leak.
     const polls = sized(1500, 3000);
     const samples = await sampleHeap(page, server, { polls, every: polls / 33, warmUp: 600 });
-    const slope = slopeOf(samples);
+    const slope = growthOf(samples);
     process.stdout.write(`     the wall: ${slope.toFixed(3)} MB per 1,000 polls after garbage collection\n`);
     expect(samples.length).toBeGreaterThan(5);
     expect(slope).toBeLessThanOrEqual(1);

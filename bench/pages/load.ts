@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setCookies, type SessionCookie } from '../../e2e/cookies.ts';
-import { watchLoad, type Mark, type Press, type Report } from './watch-load.ts';
+import { watchLoad, type Mark, type Press, type Report } from './watch.ts';
 
 /** One page load. Times in milliseconds since the start of the navigation. */
 export interface Load {
@@ -69,7 +69,7 @@ export async function openTab(
 }
 
 /** Waits until what the page has reported is as wanted; rejects after 30 seconds. */
-type UntilReported = (isWanted: (report: Report) => boolean) => Promise<void>;
+export type UntilReported = (isWanted: (report: Report) => boolean) => Promise<void>;
 
 /** The page reports by itself: a question to it would be a long task of its own, in the middle of the load. */
 async function listenToReports(session: CDPSession): Promise<UntilReported> {
@@ -93,23 +93,18 @@ async function listenToReports(session: CDPSession): Promise<UntilReported> {
     });
 }
 
-const areShown = (marks: readonly Mark[], { shown }: Report): boolean =>
-  marks.every(({ name }) => (shown[name] ?? 0) > 0);
-
-const notShown = (page: Page, marks: readonly Mark[], cause: unknown): Error =>
-  new Error(`${page.url()} does not show ${marks.map(({ selector }) => selector).join(' and ')}`, { cause });
-
-/** Waits until all marks are on the screen of a page that has been loaded: it asks the page. */
-export async function untilShown(page: Page, marks: readonly Mark[]): Promise<void> {
-  const names = marks.map(({ name }) => name);
-  await page
-    .waitForFunction((all) => all.every((name) => (window.bench.shown[name] ?? 0) > 0), names, {
-      polling: 100,
-      timeout: 30_000,
-    })
-    .catch((error: unknown) => {
-      throw notShown(page, marks, error);
-    });
+/** Waits until all marks are on the screen. */
+export async function untilShown(
+  page: Page,
+  marks: readonly Mark[],
+  untilReported: UntilReported,
+): Promise<void> {
+  await untilReported(({ shown }) => marks.every(({ name }) => (shown[name] ?? 0) > 0)).catch(
+    (cause: unknown) => {
+      const selectors = marks.map(({ selector }) => selector).join(' and ');
+      throw new Error(`${page.url()} does not show ${selectors}`, { cause });
+    },
+  );
 }
 
 /** Loads a page in a new tab of the context, until its marks are painted and the network is quiet. */
@@ -122,14 +117,13 @@ export async function measureLoad(
   try {
     const { bytes, untilQuiet } = watchNetwork(session);
     await page.goto(url, { waitUntil: 'commit' });
-    await untilReported((report) => areShown(marks, report)).catch((error: unknown) => {
-      throw notShown(page, marks, error);
-    });
+    await untilShown(page, marks, untilReported);
     // What comes after the list counts as well: it may be the largest paint.
     await untilQuiet();
     const { shown, longTasks, firstPaint, largestPaint, shift } = await page.evaluate(() => ({
       ...window.bench,
       arm: null,
+      timeKey: null,
     }));
     return {
       firstPaint,

@@ -1,20 +1,17 @@
 /**
- * Simulates many open pages in a separate process: each reads a stream of the gateway's `GET /live`. Reports the times of
- * the received changes, in milliseconds since 1970.
+ * Many open pages in a process of its own: each reads a stream of the gateway's `GET /live`. Every question is answered with the times of the
+ * changes that came since the last one, in milliseconds since 1970.
  */
-import process from 'node:process';
 import { Agent, request } from 'undici';
 import { readEvents } from '#server/http/event-stream.ts';
-import { onStart } from './child.ts';
+import { runProgram } from './processes.ts';
 
-/** The first message to this process. */
 export interface ReadersOptions {
   readonly url: string;
   readonly cookies: readonly string[];
   readonly streams: number;
 }
 
-/** Its answer to every later message: the changes received since the last one. */
 export interface ReceivedChanges {
   readonly open: number;
   readonly errors: number;
@@ -40,10 +37,12 @@ async function read(url: string, cookie: string): Promise<void> {
   }
 }
 
-onStart(({ url, cookies, streams }: ReadersOptions) => {
+runProgram(async ({ url, cookies, streams }: ReadersOptions) => {
   for (let at = 0; at < streams; at += 1) void read(url, cookies[at % cookies.length] ?? '');
-  process.on('message', () => {
-    process.send?.({ open, errors, received } satisfies ReceivedChanges);
+  const answer = (): ReceivedChanges => {
+    const since = { open, errors, received };
     received = [];
-  });
+    return since;
+  };
+  return { url, answer };
 });

@@ -28,6 +28,10 @@ interface InPage {
   clicked: number;
   /** Watches for marks, from now on. */
   arm: (marks: readonly Mark[]) => void;
+  /** Times the next key, until the frame after its last change in an element. */
+  timeKey: (selector: string) => void;
+  /** How long that took, in milliseconds. */
+  keyTook: number;
 }
 
 declare global {
@@ -58,6 +62,8 @@ export function watchLoad({
     answered: 0,
     clicked: 0,
     arm,
+    timeKey,
+    keyTook: Number.NaN,
   };
   window.bench = bench;
   const report = () => {
@@ -110,6 +116,7 @@ export function watchLoad({
     const generation = ++armed;
     exact = new Set();
     bench.shown = {};
+    report();
     const waiting = new Set(wanted);
     const rowsOf = ({ selector, atLeast, drawn }: Mark) => {
       const rows = [...document.querySelectorAll(selector)].filter(
@@ -145,6 +152,20 @@ export function watchLoad({
     look();
   }
   arm(marks);
+
+  function timeKey(selector: string): void {
+    bench.keyTook = Number.NaN;
+    const start = ({ timeStamp }: KeyboardEvent) => {
+      const drawn = async () => {
+        bench.keyTook = (await nextFrame()) - timeStamp;
+      };
+      const watcher = new MutationObserver(() => void drawn());
+      const element = document.querySelector(selector) ?? document.body;
+      watcher.observe(element, { childList: true, subtree: true, characterData: true, attributes: true });
+      setTimeout(() => watcher.disconnect(), 400);
+    };
+    addEventListener('keydown', start, { once: true, capture: true });
+  }
 
   if (!press) return;
   const isAnswered = () => document.querySelector(press.answer) !== null;

@@ -1,43 +1,44 @@
 /**
- * A service on bare `node:http` that answers every list with the same bytes, with 304 and compression like ours, and accepts
- * every sign-in; or a bare proxy in front of it. The process ends when its parent disconnects.
+ * Bare `node:http`, the fastest that this machine can answer: a service that answers every request with the same bytes, with 304 and
+ * compression like ours; or a proxy in front of it.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import process from 'node:process';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { onStart } from './child.ts';
+import { runProgram } from './processes.ts';
 
-/** The first message to this process. */
 export type BareOptions =
-  | { readonly kind: 'service'; readonly body: string; readonly etag: string }
+  | {
+      readonly kind: 'service';
+      readonly body: string;
+      readonly etag: string;
+      /** Anybody can sign in with any token. */
+      readonly open?: true;
+    }
   | { readonly kind: 'proxy'; readonly url: string };
 
 const EMPLOYEE = JSON.stringify({
   employee: { id: 1, company_id: 1, name: 'Ida Holm', number: null, admin: false, features: [] },
 });
 
-function service(body: string, etag: string): RequestListener {
+function service({ body, etag, open }: Extract<BareOptions, { kind: 'service' }>): RequestListener {
   const bytes = Buffer.from(body);
   const compressed = gzipSync(bytes);
   const type = { 'content-type': 'application/json; charset=utf-8' };
-  return (request, response) => {
-    if (request.url === '/api/v2/employee') {
-      response.writeHead(200, type).end(EMPLOYEE);
-    } else if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304, { etag }).end();
-    } else if (request.headers['accept-encoding']?.includes('gzip')) {
-      response
-        .writeHead(200, {
-          ...type,
-          etag: `W/${etag}`,
-          'content-encoding': 'gzip',
-          'content-length': compressed.length,
-        })
-        .end(compressed);
-    } else {
-      response.writeHead(200, { ...type, etag, 'content-length': bytes.length }).end(bytes);
-    }
+  const whole = { ...type, etag, 'content-length': bytes.length };
+  const small = {
+    ...type,
+    etag: `W/${etag}`,
+    'content-encoding': 'gzip',
+    'content-length': compressed.length,
+  };
+  return ({ url, headers }, response) => {
+    if (open && url === '/api/v2/employee') response.writeHead(200, type).end(EMPLOYEE);
+    else if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+    else if (headers['accept-encoding']?.includes('gzip')) response.writeHead(200, small).end(compressed);
+    else response.writeHead(200, whole).end(bytes);
   };
 }
 
@@ -61,12 +62,8 @@ function proxy(url: string): RequestListener {
   return (request, response) => void pass(request, response);
 }
 
-onStart((options: BareOptions) => {
-  const server = createServer(
-    options.kind === 'service' ? service(options.body, options.etag) : proxy(options.url),
-  );
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (typeof address === 'object' && address) process.send?.({ url: `http://127.0.0.1:${address.port}` });
-  });
+runProgram(async (options: BareOptions) => {
+  const server = createServer(options.kind === 'service' ? service(options) : proxy(options.url));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 });

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Signed } from './bare-page.ts';
-import { openContext, openTab, untilShown } from './measure-load.ts';
-import type { MeasuredPage } from './page-table.ts';
-import type { Mark } from './watch-load.ts';
+import type { TestServer } from '../../e2e/server.ts';
+import type { SessionCookie } from '../../e2e/cookies.ts';
+import { openContext, openTab, untilShown, type UntilReported } from './load.ts';
+import type { MeasuredPage } from './table.ts';
+import type { Mark } from './watch.ts';
+
+/** A server, and the cookies of a session there. */
+export interface Signed {
+  readonly server: TestServer;
+  readonly cookies: readonly SessionCookie[];
+}
 
 /** One way from the switchboard to a page and back, inside the app: milliseconds from the click to the filled page. */
 export interface Move {
@@ -21,6 +28,8 @@ export interface Moves {
   readonly moves: readonly Move[];
   /** Bytes in use after garbage collection: when the switchboard was loaded, and after `HEAP_MOVES` moves. */
   readonly heap: readonly [loaded: number, after: number];
+  /** Milliseconds from each key in Find to the frame after its last change. */
+  readonly keys: readonly number[];
 }
 
 /** A way there and back are two moves. */
@@ -33,7 +42,15 @@ const HOVER = 100;
 const REST = 400;
 const BACK = '[data-nav="/"]';
 
-/** Moves from the switchboard to each page and back, twice, in one tab with that CPU slowdown. */
+/** What is typed into Find. */
+const NAME = 'annika';
+
+interface Tab {
+  readonly page: Page;
+  readonly untilReported: UntilReported;
+}
+
+/** Moves from the switchboard to each page and back, twice, in one tab with that CPU slowdown. Then types into Find. */
 export async function measureMoves(
   browser: Browser,
   { server, cookies }: Signed,
@@ -43,46 +60,45 @@ export async function measureMoves(
 ): Promise<Moves> {
   const context = await openContext(browser, { url: server.url, cookies });
   try {
-    const { page, session } = await openTab(context, board.marks, { cpu });
-    await page.goto(`${server.url}/`, { waitUntil: 'commit' });
-    await untilShown(page, board.marks);
+    const { session, ...tab } = await openTab(context, board.marks, { cpu });
+    await tab.page.goto(`${server.url}/`, { waitUntil: 'commit' });
+    await untilShown(tab.page, board.marks, tab.untilReported);
     await pause(IDLE);
     const loaded = await heapOf(session);
     const moves: Move[] = [];
     const reached = pages.filter(({ clicks }) => clicks !== null);
     for (const visit of [1, 2] as const)
       for (const target of reached) {
-        const there = await moveTo(page, target);
-        const { list: back = Number.NaN } = await moveBack(page, board.marks);
-        const { list = Number.NaN, charts = Number.NaN } = there;
+        const { list = Number.NaN, charts = Number.NaN } = await moveTo(tab, target);
+        const { list: back = Number.NaN } = await moveBack(tab, board.marks);
         moves.push({ page: target.name, visit, list, charts, back });
       }
     for (let made = 2 * moves.length, next = 0; made < HEAP_MOVES && reached.length > 0; made += 2, next++) {
       const target = reached[next % reached.length];
       if (!target) break;
-      await moveTo(page, target);
-      await moveBack(page, board.marks);
+      await moveTo(tab, target);
+      await moveBack(tab, board.marks);
     }
-    return { moves, heap: [loaded, await heapOf(session)] };
+    return { moves, heap: [loaded, await heapOf(session)], keys: await typeIntoFind(tab) };
   } finally {
     await context.close();
   }
 }
 
-async function moveTo(page: Page, { clicks, marks }: MeasuredPage): Promise<Shown> {
+async function moveTo(tab: Tab, { clicks, marks }: MeasuredPage): Promise<Shown> {
   const last = clicks?.at(-1) ?? '';
   for (const link of clicks?.slice(0, -1) ?? []) {
-    await page.locator(link).first().click();
-    await page.locator(last).first().waitFor();
+    await tab.page.locator(link).first().click();
+    await tab.page.locator(last).first().waitFor();
     await pause(REST);
   }
-  return timed(page, marks, () => clickLink(page, last));
+  return timed(tab, marks, () => clickLink(tab.page, last));
 }
 
-async function moveBack(page: Page, marks: readonly Mark[]): Promise<Shown> {
-  const link = page.locator(BACK);
-  return timed(page, marks, async () => {
-    if ((await link.count()) > 0) await clickLink(page, BACK);
+async function moveBack(tab: Tab, marks: readonly Mark[]): Promise<Shown> {
+  const { page } = tab;
+  return timed(tab, marks, async () => {
+    if ((await page.locator(BACK).count()) > 0) await clickLink(page, BACK);
     // The wall has no links.
     else
       await page.evaluate(() => {
@@ -90,6 +106,20 @@ async function moveBack(page: Page, marks: readonly Mark[]): Promise<Shown> {
         history.back();
       });
   });
+}
+
+async function typeIntoFind({ page }: Tab): Promise<readonly number[]> {
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[open] [role="combobox"]').waitFor();
+  const times: number[] = [];
+  for (const letter of NAME) {
+    await pause(REST);
+    await page.evaluate(() => window.bench.timeKey('dialog[open]'));
+    await page.keyboard.press(letter);
+    await pause(REST);
+    times.push(await page.evaluate(() => window.bench.keyTook));
+  }
+  return times;
 }
 
 async function clickLink(page: Page, link: string): Promise<void> {
@@ -102,15 +132,19 @@ async function clickLink(page: Page, link: string): Promise<void> {
 type Shown = Readonly<Record<string, number>>;
 
 /** The milliseconds from the click of `go` until each mark was on the screen. */
-async function timed(page: Page, marks: readonly Mark[], go: () => Promise<void>): Promise<Shown> {
+async function timed(
+  { page, untilReported }: Tab,
+  marks: readonly Mark[],
+  go: () => Promise<void>,
+): Promise<Shown> {
   await page.evaluate((wanted) => {
     for (const { selector } of wanted)
       if (document.querySelector(selector)) throw new Error(`${selector} is there before the click`);
     window.bench.arm(wanted);
   }, marks);
   await go();
-  await untilShown(page, marks);
-  const { shown, clicked } = await page.evaluate(() => ({ ...window.bench, arm: null }));
+  await untilShown(page, marks, untilReported);
+  const { shown, clicked } = await page.evaluate(() => ({ ...window.bench, arm: null, timeKey: null }));
   await pause(REST);
   return Object.fromEntries(Object.entries(shown).map(([name, at]) => [name, at - clicked]));
 }

@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/endpoints.ts';
 import type { TestServer } from '../../e2e/server.ts';
-import type { Mark, Press } from './watch-load.ts';
+import type { Mark, Press } from './watch.ts';
 
 /** A page that is measured. Selectors use attributes of the markup, never the classes of its look. */
 export interface MeasuredPage {
@@ -128,7 +128,7 @@ export async function pagesFor(server: TestServer, account: string): Promise<rea
       name: '/me',
       path: '/me',
       marks: [list('[aria-label="Your plan includes"] li', 1)],
-      press: opensDialog('[data-panel-head]:has(> #me-templates) button'),
+      press: opensDialog('[data-panel-head] button[aria-haspopup="dialog"]'),
       list: urlOf('getOwnEmployee', {}),
       clicks: ['[data-own-status]', 'role=menuitem[name=/Your page/]'],
     },
@@ -143,8 +143,8 @@ export async function pagesFor(server: TestServer, account: string): Promise<rea
     {
       name: '/login',
       path: '/login',
-      marks: [list('label[for="token"]', 1)],
-      press: { button: 'form button[type="submit"]', answer: '[role="alert"] #token-failed' },
+      marks: [list('main label:has(+ * input[type="password"])', 1)],
+      press: { button: 'form button[type="submit"]', answer: 'input[type="password"][aria-invalid="true"]' },
       list: '',
       clicks: null,
       signedOut: true,

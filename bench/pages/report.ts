@@ -1,8 +1,9 @@
-import { SIDES, type Side } from './bare-page.ts';
-import { KINDS, type Load } from './measure-load.ts';
-import { HEAP_MOVES, type Move, type Moves } from './measure-moves.ts';
-import { median } from './statistics.ts';
-import { table } from './table.ts';
+import { median, table } from '../lib/report.ts';
+import { KINDS, type Load } from './load.ts';
+import { HEAP_MOVES, type Move, type Moves } from './moves.ts';
+
+export type Side = 'frontdesk' | 'bare';
+export const SIDES: readonly Side[] = ['frontdesk', 'bare'];
 
 export const CACHES = ['cold', 'warm'] as const;
 
@@ -66,7 +67,7 @@ export function loadsTable(samples: readonly Sample[]): string {
 
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
 
-/** One row for each page: milliseconds from the click to the filled page, by CPU slowdown. Below it the heap. */
+/** One row for each page: milliseconds from the click to the filled page, by CPU slowdown. Below it the heap and Find. */
 export function movesTable(byRate: Readonly<Record<number, readonly Moves[]>>): string {
   const rates = Object.entries(byRate);
   const pages = [
@@ -91,5 +92,12 @@ export function movesTable(byRate: Readonly<Record<number, readonly Moves[]>>): 
     const megabytes = (bytes = Number.NaN) => (bytes / 1e6).toFixed(1);
     return `${rate} × CPU ${megabytes(loaded)} MB, ${megabytes(after)} MB`;
   });
-  return `${table([['Inside the app', ...heads], ...rows])}\n\nHeap of the switchboard when loaded, and after ${HEAP_MOVES} moves: ${heap.join('; ')}.`;
+  const keys = rates.map(([rate, runs]) => {
+    const took = runs.flatMap((run) => run.keys);
+    return `${rate} × CPU ${ms(median(took))} ms and ${ms(Math.max(...took))} ms`;
+  });
+  return `${table([['Inside the app', ...heads], ...rows])}
+
+Heap of the switchboard when loaded, and after ${HEAP_MOVES} moves: ${heap.join('; ')}. From a key in Find to its results, median and slowest:
+${keys.join('; ')}.`;
 }
