@@ -7,9 +7,9 @@ import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 
-const TESTS = ['contract', 'messages', 'server', 'scripts', 'src'].map((at) => `${at}/**/*.test.ts`);
+const TESTS = ['contract', 'messages', 'server', 'scripts', 'src', 'tools'].map((at) => `${at}/**/*.test.ts`);
 /** What takes long, or concerns a rare state of a machine, says so in its name. */
-const FULL = ['{contract,messages,server,scripts,src}/**/*.full.test.ts'];
+const FULL = ['{contract,messages,server,scripts,src,tools}/**/*.full.test.ts'];
 /** What is about PostgreSQL alone, too. */
 const POSTGRES = ['server/**/*.postgres.test.ts'];
 /** Those and the tests that are the same on each database. */

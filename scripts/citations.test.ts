@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/command.ts';
 
-const FOLDERS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts', 'docs', '.github'];
+const FOLDERS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts', 'tools', 'docs', '.github'];
 const ownFiles = [
   ...readdirSync(ROOT),
   ...FOLDERS.flatMap((folder) =>
@@ -61,7 +61,7 @@ test('each section that is named exists', () => {
 });
 
 test('each source file that a comment or document names exists', () => {
-  const pattern = /`((?:src|server|contract|e2e|scripts|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
+  const pattern = /`((?:src|server|contract|e2e|scripts|tools|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)]
       .filter(([, named = '']) => !existsSync(join(ROOT, named)))

@@ -18,7 +18,7 @@ import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { environmentOf } from './testing-installation.ts';
 
-// The data of released versions, made with their own programs by scripts/make-release-data.ts.
+// The data of released versions, made with their own programs by tools/make-release-data.ts.
 const RELEASES = fileURLToPath(new URL('testing/releases', import.meta.url));
 const SETS = { telephony: telephonyMigrations, gateway: gatewayMigrations };
 

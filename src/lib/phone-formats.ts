@@ -1,4 +1,4 @@
-// Made from libphonenumber's metadata by scripts/phone-formats.ts: `npx vitest run scripts/phone-formats -u`.
+// Made from libphonenumber's metadata by tools/phone-formats.ts: `npx vitest run tools/phone-formats -u`.
 /**
  * A line for calling codes that have the same formats: their codes, and sizes of the groups with the first digits of the
  * numbers that have them. The first format that fits counts.

@@ -13,7 +13,7 @@ const SHORTEST = 7;
  *
  * libphonenumber itself has 43 kB of metadata, too much for pages that mostly show Danish numbers, and a number must look the
  * same in the gateway and before any further file has come. `PHONE_FORMATS` has its groupings in 3.6 kB: all of them for the
- * countries around, and for the others those that most numbers have (scripts/phone-formats.ts).
+ * countries around, and for the others those that most numbers have (tools/phone-formats.ts).
  */
 export function formatNumber(number: string | null): string {
   const digits = number?.replace(/\D/g, '') ?? '';

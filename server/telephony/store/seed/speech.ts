@@ -20,7 +20,7 @@ const entry = z.strictObject({
 /** One sound file; `id` is its row in the table `sound`. */
 export type Speech = z.output<typeof entry> & { readonly id: number };
 
-/** Everything that scripts/make-speech.ts made, in the order of its index. */
+/** All voicemails and recordings of the demo, in the order of the index (tools/README.md). */
 export const SPEECH: readonly Speech[] = z
   .array(entry)
   .parse(JSON.parse(readFileSync(`${SPEECH_DIR}/index.json`, 'utf8')))

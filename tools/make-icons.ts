@@ -1,11 +1,11 @@
 /**
- * `node scripts/make-icons.ts` makes the icons of the installed app in `public/` from the mark of `favicon.svg`. They are
+ * `node tools/make-icons.ts` makes the icons of the installed app in `public/` from the mark of `favicon.svg`. They are
  * committed; run it again when the mark changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from './find-browser.ts';
-import { ROOT } from './lib/command.ts';
+import { launchBrowser } from '../scripts/find-browser.ts';
+import { ROOT } from '../scripts/lib/command.ts';
 
 const PAPER = '#f3f4f1';
 const INK = '#14181a';

@@ -13,7 +13,7 @@ import { formsOf, openBrowser, type Browser } from '#server/telephony/testing/br
 
 // Makes the data of a released version for server/upgrade.full.test.ts, with that version's own programs:
 //   git worktree add /tmp/released COMMIT, npm ci there, then
-//   node scripts/make-release-data.ts /tmp/released 0.1.0
+//   node tools/make-release-data.ts /tmp/released 0.1.0
 
 const [checkout = '', version = ''] = process.argv.slice(2);
 if (checkout === '' || version === '') throw new Error('Usage: make-release-data.ts CHECKOUT VERSION');

@@ -166,7 +166,7 @@ export function formatsSource(): string {
     if (choices.length > 0) codes.set(formats, [...(codes.get(formats) ?? []), code]);
   }
   const lines = Array.from(codes, ([formats, of]) => `${of.join(' ')}:${formats}`);
-  return `// Made from libphonenumber's metadata by scripts/phone-formats.ts: \`npx vitest run scripts/phone-formats -u\`.
+  return `// Made from libphonenumber's metadata by tools/phone-formats.ts: \`npx vitest run tools/phone-formats -u\`.
 /**
  * A line for calling codes that have the same formats: their codes, and sizes of the groups with the first digits of the
  * numbers that have them. The first format that fits counts.
