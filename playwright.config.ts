@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, SHORT_LIVED_FLAGS } from './scripts/find-browser.ts';
+import { findBrowser, SHORT_LIVED_FLAGS } from './scripts/lib/find-browser.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
@@ -20,7 +20,7 @@ export default defineConfig({
     { name: 'every-state', testDir: 'e2e/states', grepInvert: OWN_LAYOUT },
   ],
   outputDir: 'test-results',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './testing/e2e/global-setup.ts',
   // The gateway's rendered page is 5 MB in one file, and needs no transpiling.
   build: { external: ['**/server/server.mjs'] },
   fullyParallel: true,

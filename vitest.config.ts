@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { findPostgres } from './server/db/testing-cluster.ts';
+import { findPostgres } from '#testing/db/cluster.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
 
@@ -31,14 +31,14 @@ const inNode = (
     include,
     exclude,
     environment: 'node',
-    globalSetup: ['server/db/testing-setup.ts'],
+    globalSetup: ['testing/db/setup.ts'],
     provide: { engines },
   },
 });
 
 /**
  * `npm test` has the projects `pure` and `page`, `npm run test:full` has all. `npm run soak` is `--mode soak`: all, with the long
- * random tests at their full size (server/testing-size.ts).
+ * random tests at their full size (testing/size.ts).
  */
 export default defineConfig(({ mode }) => ({
   plugins: [messages()],
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: availableParallelism() + 1,
     // A process for each file costs more than most files.
     isolate: false,
-    setupFiles: ['scripts/lib/test-file-setup.ts'],
+    setupFiles: ['testing/file-setup.ts'],
     // Limits say that something hangs, not that the machine has much to do.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
           name: 'page',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['scripts/lib/page-test-setup.ts'],
+          setupFiles: ['testing/page/setup.ts'],
         },
       },
       inNode('full', ['sqlite', 'postgres'], FULL),

@@ -6,7 +6,7 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { slopeOf } from '../e2e/wall-heap.ts';
+import { slopeOf } from '#testing/e2e/wall-heap.ts';
 import { openBoard, type BoardRun } from './endurance/board.ts';
 import { createLedger } from './endurance/ledger.ts';
 import { startWorld, type Server, type World } from './endurance/world.ts';

@@ -7,11 +7,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { people } from '../e2e/people.ts';
-import { endCalls, startCall } from '../e2e/rows.ts';
-import { startServer, type TestServer } from '../e2e/server.ts';
-import { makeToken, signIn } from '../e2e/tokens.ts';
-import { launchBrowser } from '../scripts/find-browser.ts';
+import { people } from '#testing/e2e/people.ts';
+import { endCalls, startCall } from '#testing/e2e/rows.ts';
+import { startServer, type TestServer } from '#testing/e2e/server.ts';
+import { makeToken, signIn } from '#testing/e2e/tokens.ts';
+import { launchBrowser } from '../scripts/lib/find-browser.ts';
 import { cookieOf, startProgram } from './lib/processes.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/readers-process.ts';
 import { median, percentile, table, writeSection } from './lib/report.ts';

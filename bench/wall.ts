@@ -2,11 +2,11 @@
  * Measures how the heap of the wall grows over 10,000 polls, with accelerated time, after garbage collection. Goal: at most
  * 1 MB per 1,000 polls. `node bench/wall.ts [--polls=10000]`; needs a built page.
  */
-import { people } from '../e2e/people.ts';
-import { startServer } from '../e2e/server.ts';
-import { signIn } from '../e2e/tokens.ts';
-import { accelerate, sampleHeap, growthOf } from '../e2e/wall-heap.ts';
-import { launchBrowser } from '../scripts/find-browser.ts';
+import { people } from '#testing/e2e/people.ts';
+import { startServer } from '#testing/e2e/server.ts';
+import { signIn } from '#testing/e2e/tokens.ts';
+import { accelerate, sampleHeap, growthOf } from '#testing/e2e/wall-heap.ts';
+import { launchBrowser } from '../scripts/lib/find-browser.ts';
 
 const GOAL = 1;
 const WARM_UP = 500;

@@ -3,7 +3,18 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/command.ts';
 
-const FOLDERS = ['contract', 'src', 'server', 'e2e', 'bench', 'scripts', 'tools', 'docs', '.github'];
+const FOLDERS = [
+  'contract',
+  'src',
+  'server',
+  'testing',
+  'e2e',
+  'bench',
+  'scripts',
+  'tools',
+  'docs',
+  '.github',
+];
 const ownFiles = [
   ...readdirSync(ROOT),
   ...FOLDERS.flatMap((folder) =>

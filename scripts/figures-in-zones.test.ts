@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServer, type StartedServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { builtPage } from '#server/gateway/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { builtPage } from '#testing/gateway/gateway.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
-import { sized } from '#server/testing-size.ts';
+import { sized } from '#testing/size.ts';
 import { call } from '#src/api/client/http.ts';
 import { readAllRows } from '#src/api/smileys/rows.ts';
 import { chosen, wireMoment, type StatisticsFilter } from '#src/api/smileys/statistics.ts';
@@ -20,7 +20,7 @@ import {
   smileyRows,
   type Asked,
   type Row,
-} from '../e2e/smiley-rows.ts';
+} from '#testing/e2e/smiley-rows.ts';
 
 /** Time zones, each with a daylight saving change for the ranges to cover. All changes are in the past. */
 const ZONES = [

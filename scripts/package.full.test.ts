@@ -4,8 +4,8 @@ import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { ask } from '#server/gateway/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { ask } from '#testing/gateway/gateway.ts';
 import { ROOT } from './lib/command.ts';
 import { makePackage } from './package.ts';
 

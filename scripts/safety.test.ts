@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operations } from '#contract/service/endpoints.ts';
-import { handlers } from '#server/telephony/http/handlers.ts';
+import { handlers } from '#server/telephony/resources/handlers.ts';
 import { ROOT } from './lib/command.ts';
 
 /** Our TypeScript files in the folders, with their paths in the repository. */
@@ -103,16 +103,16 @@ describe('Rules for all files', () => {
   test('browser tests do not sleep and do not mock the server', () => {
     expect(linesWith(/waitForTimeout|routeFromHAR|route\.(fulfill|abort)\(/, browserTests)).toEqual([]);
     // One helper may delay a request, but does not change it.
-    expect(linesWith(/\.route\(/, besides(browserTests, 'e2e/steps.ts'))).toEqual([]);
+    expect(linesWith(/\.route\(/, besides(browserTests, 'testing/e2e/steps.ts'))).toEqual([]);
     // This helper runs in the page and waits for its timers.
     const sleeps = /(?<!test\.)setTimeout\(/;
-    expect(linesWith(sleeps, besides(browserTests, 'e2e/page-time.ts'))).toEqual([]);
+    expect(linesWith(sleeps, besides(browserTests, 'testing/e2e/page-time.ts'))).toEqual([]);
   });
 
   test('a browser test whose scripts stay in its context has the context to itself', () => {
     const shared = browserTests.filter(({ text }) => !text.includes('freshBrowser: true'));
     const stays = /context(\(\))?\.(addInitScript|expose\w+|route\w*|setExtraHTTPHeaders)\(/;
-    expect(linesWith(stays, besides(shared, 'e2e/workday.ts'))).toEqual([]);
+    expect(linesWith(stays, besides(shared, 'testing/e2e/workday.ts'))).toEqual([]);
   });
 
   test('no test is skipped', () => {

@@ -1,7 +1,7 @@
 import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import {
   ask,
   builtPage,
@@ -9,11 +9,11 @@ import {
   pageCall,
   type Reply,
   type TestGateway,
-} from '#server/gateway/testing.ts';
-import { begin, comeBack } from '#server/gateway/auth/testing-sign-in.ts';
-import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
-import { formsOf, openBrowser } from '#server/telephony/testing/browser.ts';
-import { signIn as typePassword } from '#server/telephony/testing/oauth.ts';
+} from '#testing/gateway/gateway.ts';
+import { begin, comeBack } from '#testing/gateway/sign-in.ts';
+import { DEMO_PASSWORD } from './telephony/demo/seed/demo.ts';
+import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
+import { signIn as typePassword } from '#testing/telephony/oauth.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
 

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, onPostgres, temporaryDataDir } from '#server/db/testing.ts';
-import { cli, environmentOf, install, rowsOf } from './testing-installation.ts';
+import { forEachEngine, onPostgres, temporaryDataDir } from '#testing/db/databases.ts';
+import { cli, environmentOf, install, rowsOf } from '#testing/installation.ts';
 
 const administer = fileURLToPath(new URL('administer.ts', import.meta.url));
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, onSqlite, temporaryDataDir } from '#server/db/testing.ts';
-import { cli, install, rowsOf, serve, SETS } from './testing-installation.ts';
+import { forEachEngine, onSqlite, temporaryDataDir } from '#testing/db/databases.ts';
+import { cli, install, rowsOf, serve, SETS } from '#testing/installation.ts';
 
 /** Writes contacts through the API until the server is gone. `acknowledged` has the ids of those that were answered. */
 function keepWriting(service: string, token: string) {

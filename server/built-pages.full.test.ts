@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import { buildPage } from '../scripts/build.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { signInTo } from './testing-app.ts';
-import { sized } from './testing-size.ts';
+import { signInTo } from '#testing/app.ts';
+import { sized } from '#testing/size.ts';
 
 /** The most bytes over the wire of each page, until it reacts. */
 const BYTES: Readonly<Record<string, number>> = {

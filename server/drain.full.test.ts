@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { ask, builtPage, pageCall, signIn, type TestGateway } from '#server/gateway/testing.ts';
-import { friendly, json, startFakeService } from '#server/gateway/testing-service.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { ask, builtPage, pageCall, signIn, type TestGateway } from '#testing/gateway/gateway.ts';
+import { friendly, json, startFakeService } from '#testing/gateway/service.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openToRead } from '#server/db/database.ts';
-import type { PlainLog } from '#server/gateway/logging.ts';
+import type { PlainLog } from './gateway/http/logging.ts';
 import type { SizedDatabase } from '#server/metrics/database-size.ts';
 import type { QueryObserver } from '#server/metrics/measures.ts';
 import type { EmbeddedOptions } from './embedded.ts';

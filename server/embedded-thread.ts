@@ -1,6 +1,6 @@
 /** The thread of the embedded service (server/embedded-apart.ts). Any message ends it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { plainLog } from '#server/gateway/logging.ts';
+import { plainLog } from './gateway/http/logging.ts';
 import type { QueryObserver } from '#server/metrics/measures.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts';
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
-import type { PlainLog } from '#server/gateway/logging.ts';
+import type { PlainLog } from './gateway/http/logging.ts';
 import type { Faults } from '#server/telephony/http/faults.ts';
 import type { Limits } from '#server/telephony/http/limits.ts';
 import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { startRetention } from '#server/telephony/store/retention.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { seedDemo, SPEECH_DIR } from '#server/telephony/store/seed/demo.ts';
-import { startTraffic } from '#server/telephony/traffic/traffic.ts';
+import { seedDemo, SPEECH_DIR } from './telephony/demo/seed/demo.ts';
+import { startTraffic } from './telephony/demo/traffic/traffic.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
 
 /** What the service is started with: data that can be sent to another thread. */

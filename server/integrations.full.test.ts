@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { signatureOf } from './telephony/carrier.ts';
+import { signatureOf } from './telephony/store/carrier.ts';
 import { runCli } from './telephony/cli/run.ts';
-import { DEMO_PASSWORD } from './telephony/store/seed/demo.ts';
-import { formsOf, openBrowser, type Browser } from './telephony/testing/browser.ts';
+import { DEMO_PASSWORD } from './telephony/demo/seed/demo.ts';
+import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/integrations.md'), 'utf8');

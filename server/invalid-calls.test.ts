@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { builtPage } from '#server/gateway/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { builtPage } from '#testing/gateway/gateway.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { signInTo } from './testing-app.ts';
+import { signInTo } from '#testing/app.ts';
 
 interface Try {
   readonly method: string;

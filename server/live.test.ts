@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import type { EventSourceMessage } from 'eventsource-parser/stream';
 import { readEvents } from '#server/http/event-stream.ts';
-import { builtPage } from '#server/gateway/testing.ts';
-import { sha256 } from '#server/telephony/secrets.ts';
+import { builtPage } from '#testing/gateway/gateway.ts';
+import { sha256 } from './telephony/store/secrets.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';

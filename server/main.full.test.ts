@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { MAIN, run } from './testing-process.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { MAIN, run } from '#testing/process.ts';
 
 const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
 

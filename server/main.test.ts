@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import { nodeComplaint } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
-import { run } from './testing-process.ts';
+import { run } from '#testing/process.ts';
 
 const FREE = { PORT: '0', SERVICE_PORT: '0', DRAIN_MS: '0' };
 

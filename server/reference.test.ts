@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { builtPage, pageCall, signIn, type TestGateway } from '#server/gateway/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { builtPage, pageCall, signIn, type TestGateway } from '#testing/gateway/gateway.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';

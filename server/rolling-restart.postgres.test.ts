@@ -5,13 +5,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { onPostgres, temporaryDataDir } from '#server/db/testing.ts';
-import { pageHeaders, signIn, type TestGateway } from '#server/gateway/testing.ts';
-import { BODIES } from '#server/gateway/proxy/testing-samples.ts';
-import { startFakeService } from '#server/gateway/testing-service.ts';
-import { ENVIRONMENT } from './testing-process.ts';
-import { startProxy, type TestProxy } from './testing-proxy.ts';
-import { sized } from './testing-size.ts';
+import { onPostgres, temporaryDataDir } from '#testing/db/databases.ts';
+import { pageHeaders, signIn, type TestGateway } from '#testing/gateway/gateway.ts';
+import { BODIES } from '#testing/gateway/samples.ts';
+import { startFakeService } from '#testing/gateway/service.ts';
+import { ENVIRONMENT } from '#testing/process.ts';
+import { startProxy, type TestProxy } from '#testing/proxy.ts';
+import { sized } from '#testing/size.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

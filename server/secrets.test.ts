@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 import { keepSecrets } from './secrets.ts';
 
 it('are made at the first start, for the owner only, and kept', async () => {

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { refusalOfCall } from '#server/gateway/errors.ts';
-import { ask, builtPage } from '#server/gateway/testing.ts';
-import { comeUnderPressure } from '#server/http/testing-pressure.ts';
-import { samplesOf } from '#server/metrics/testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { refusalOfCall } from './gateway/http/errors.ts';
+import { ask, builtPage } from '#testing/gateway/gateway.ts';
+import { comeUnderPressure } from '#testing/http/pressure.ts';
+import { samplesOf } from '#testing/metrics.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 

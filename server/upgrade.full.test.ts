@@ -9,14 +9,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, pendingMigrations } from '#server/db/database.ts';
 import { createPostgresDialect } from '#server/db/postgres-dialect.ts';
 import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
-import { forEachEngine, type DatabaseLocation } from '#server/db/testing.ts';
-import { ask, builtPage, pageHeaders } from '#server/gateway/testing.ts';
+import { forEachEngine, type DatabaseLocation } from '#testing/db/databases.ts';
+import { ask, builtPage, pageHeaders } from '#testing/gateway/gateway.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import { verifyPassword } from '#server/telephony/store/password.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { environmentOf } from './testing-installation.ts';
+import { environmentOf } from '#testing/installation.ts';
 
 // The data of released versions, made with their own programs by tools/make-release-data.ts.
 const RELEASES = fileURLToPath(new URL('testing/releases', import.meta.url));

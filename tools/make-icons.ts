@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '../scripts/find-browser.ts';
+import { launchBrowser } from '../scripts/lib/find-browser.ts';
 import { ROOT } from '../scripts/lib/command.ts';
 
 const PAPER = '#f3f4f1';

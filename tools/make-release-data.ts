@@ -8,8 +8,8 @@ import { gzipSync } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from '#server/db/postgres-dialect.ts';
 import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
-import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
-import { formsOf, openBrowser, type Browser } from '#server/telephony/testing/browser.ts';
+import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
+import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';
 
 // Makes the data of a released version for server/upgrade.full.test.ts, with that version's own programs:
 //   git worktree add /tmp/released COMMIT, npm ci there, then
@@ -17,7 +17,7 @@ import { formsOf, openBrowser, type Browser } from '#server/telephony/testing/br
 
 const [checkout = '', version = ''] = process.argv.slice(2);
 if (checkout === '' || version === '') throw new Error('Usage: make-release-data.ts CHECKOUT VERSION');
-const OUT = fileURLToPath(new URL(`../server/testing/releases/${version}`, import.meta.url));
+const OUT = fileURLToPath(new URL(`../testing/releases/${version}`, import.meta.url));
 const EMAIL = 'mette@lille.example';
 const PASSWORD = 'a password of Mette';
 const HOUR = 3_600_000;

@@ -10,10 +10,10 @@ import {
   removeCluster,
   restartCluster,
   startCluster,
-} from '#server/db/testing-cluster.ts';
+} from '#testing/db/cluster.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { SPEECH_DIR, seedDemo } from '#server/telephony/store/seed/demo.ts';
+import { SPEECH_DIR, seedDemo } from '#server/telephony/demo/seed/demo.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { startProgram } from '../lib/processes.ts';
 import type { GatewayOptions, ServiceOptions, Usage } from '../lib/server-process.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
-import { findPostgres, prepareCluster, removeCluster, startCluster } from '#server/db/testing-cluster.ts';
-import { randomSecret } from '#server/telephony/secrets.ts';
+import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
+import { randomSecret } from '#server/telephony/store/secrets.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { SCALE_ACCOUNT, seedScale } from '#server/telephony/store/seed/scale.ts';
+import { SCALE_ACCOUNT, seedScale } from '#server/telephony/demo/seed/scale.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { setCookies, type SessionCookie } from '../../e2e/cookies.ts';
+import { setCookies, type SessionCookie } from '#testing/e2e/cookies.ts';
 import { watchLoad, type Mark, type Press, type Report } from './watch.ts';
 
 /** One page load. Times in milliseconds since the start of the navigation. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { TestServer } from '../../e2e/server.ts';
-import type { SessionCookie } from '../../e2e/cookies.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import type { SessionCookie } from '#testing/e2e/cookies.ts';
 import { openContext, openTab, untilShown, type UntilReported } from './load.ts';
 import type { MeasuredPage } from './table.ts';
 import type { Mark } from './watch.ts';

@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/endpoints.ts';
-import type { TestServer } from '../../e2e/server.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 import type { Mark, Press } from './watch.ts';
 
 /** A page that is measured. Selectors use attributes of the markup, never the classes of its look. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { card } from '../steps.ts';
+import { card } from '#testing/e2e/steps.ts';
 import { BOARD_READS, board, find } from './board.ts';
 import { DESK, STATE, WORDS, ZOOMED, asReception, failed, loading, settled, shows, until } from './screen.ts';
 import type { Screen } from './screen.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { OperationName } from '#contract/endpoints.ts';
-import type { Person } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import type { Person } from '#testing/e2e/people.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 import { waitUntilStable, isPictured, listenTo, advanceTimers, pause } from './still.ts';
 
 /** The device and theme of a screenshot. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { signInAtService } from '../steps.ts';
+import { signInAtService } from '#testing/e2e/steps.ts';
 import { DESK, PAGE, STATE, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 /** Milliseconds per step. What a page delays (later lists, prefetching) starts within two steps. */
 const STEP = 750;

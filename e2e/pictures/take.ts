@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { people } from '../people.ts';
-import { startServer } from '../server.ts';
-import { signIn } from '../tokens.ts';
-import { WORKDAY } from '../workday.ts';
+import { people } from '#testing/e2e/people.ts';
+import { startServer } from '#testing/e2e/server.ts';
+import { signIn } from '#testing/e2e/tokens.ts';
+import { WORKDAY } from '#testing/e2e/workday.ts';
 import { chooseLanguage, inLanguage } from './in-language.ts';
 import { LOOKS } from './looks.ts';
 import { makeOdd, ODD_ZONE } from './odd.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
 
 /** The page shows the navigation and some text. */
 async function expectNoBlankPage(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 /** What the page calls of the browser throws in one part of each screen, until it is repaired. */
 const breakParts = (page: Page) =>

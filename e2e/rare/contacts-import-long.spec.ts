@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { bar, chip, contactsOf, open, pick, start } from '../import-steps.ts';
-import { sized } from '../size.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { bar, chip, contactsOf, open, pick, start } from '#testing/e2e/import-steps.ts';
+import { sized } from '#testing/e2e/size.ts';
 
 // With the service's rate limits, thousands of lines would take minutes.
 test.use({ serverOptions: { unlimited: true } });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { setUnheard } from '../rows.ts';
-import type { TestServer } from '../server.ts';
-import { expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { setUnheard } from '#testing/e2e/rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
 
 const section = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Waiting and recent' }).getByRole('region', { name });

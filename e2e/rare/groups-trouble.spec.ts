@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { retryByButton } from '../page-time.ts';
-import { membersOf } from '../rows.ts';
-import { holdBack, isPostTo } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { retryByButton } from '#testing/e2e/page-time.ts';
+import { membersOf } from '#testing/e2e/rows.ts';
+import { holdBack, isPostTo } from '#testing/e2e/steps.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import { contactWithComments } from '../rows.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
+import { contactWithComments } from '#testing/e2e/rows.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 /** Names of attackers. None may run as code, leave its card, or change the text direction around it. */
 const HOSTILE = [

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, runUntil } from '../page-time.ts';
-import { ANSWERED, DIALOGS, PHONE, SCREENS, type Part } from '../later-steps.ts';
-import type { TestServer } from '../server.ts';
-import { expectBoard } from '../steps.ts';
-import { peopleOf, WALL } from '../wall-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, runUntil } from '#testing/e2e/page-time.ts';
+import { ANSWERED, DIALOGS, PHONE, SCREENS, type Part } from '#testing/e2e/later-steps.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
+import { peopleOf, WALL } from '#testing/e2e/wall-steps.ts';
 
 interface Chunk {
   readonly imports?: readonly string[];

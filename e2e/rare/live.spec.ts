@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, runUntil } from '../page-time.ts';
-import { endCalls, startCall } from '../rows.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, runUntil } from '#testing/e2e/page-time.ts';
+import { endCalls, startCall } from '#testing/e2e/rows.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 test.use({ serverOptions: { live: true } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { expectBoard, untilReady } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { expectBoard, untilReady } from '#testing/e2e/steps.ts';
 
 test('among 2,000 people every name is whole, only who is not available has a word, and held keys lose no step', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { panel } from '../me-steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { panel } from '#testing/e2e/me-steps.ts';
 
 test('without Switch a panel names it for groups, on the switchboard too, and for smileys', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
 
 const ARABIC = 'عبدالرحمن بن محمد بن عبدالعزيز الأنصاري الخزرجي';
 const LONG = 'Mette Margrethe Strandgran Overgaard Christensen';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { ME, panel } from '../me-steps.ts';
-import { retryByButton, atOnce, runBoth, runUntil, stopClock } from '../page-time.ts';
-import { endCalls } from '../rows.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { ME, panel } from '#testing/e2e/me-steps.ts';
+import { retryByButton, atOnce, runBoth, runUntil, stopClock } from '#testing/e2e/page-time.ts';
+import { endCalls } from '#testing/e2e/rows.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 const SECOND = 1000;
 const banner = (page: Page) => page.getByText(/The telephony service has not answered for \d+ s/);

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { block, dayColumns, figures, openFigures, ready } from '../satisfaction-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { block, dayColumns, figures, openFigures, ready } from '#testing/e2e/satisfaction-steps.ts';
 
 /** The requests of the page for smileys, from now on. */
 function listen(page: Page) {

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { retryByButton } from '../page-time.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { retryByButton } from '#testing/e2e/page-time.ts';
 import {
   block,
   DAY,
@@ -9,10 +9,10 @@ import {
   openFigures,
   openOne,
   rows,
-} from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
-import { holdBack, isPostTo } from '../steps.ts';
-import type { TestServer } from '../server.ts';
+} from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
+import { holdBack, isPostTo } from '#testing/e2e/steps.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 /** Two negative smileys: of a contact, and of a number that is no contact. Returns the contact's name. */
 async function addTwo(server: TestServer): Promise<string> {

@@ -1,5 +1,5 @@
-import { test } from '../fixtures.ts';
-import { expectTakenOver } from '../take-over.ts';
+import { test } from '#testing/e2e/fixtures.ts';
+import { expectTakenOver } from '#testing/e2e/take-over.ts';
 
 /** Other browsers, with pages that depend on the size, the zone or the language. */
 const LOOKS = {

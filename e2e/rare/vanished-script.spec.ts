@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
 
 // `Math.random` is changed in a whole context.
 test.use({ freshBrowser: true });

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { figures, openOne } from '../satisfaction-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { figures, openOne } from '#testing/e2e/satisfaction-steps.ts';
 
 /** The answers of the vendor's current service, beyond the spec (docs/api-facts.md, As the vendor speaks now). */
 const person = (id: number, name: string, live_presence: string) => ({

@@ -1,7 +1,15 @@
-import { expect, test } from '../fixtures.ts';
-import { atOnce } from '../page-time.ts';
-import { untilReady } from '../steps.ts';
-import { addVoicemails, list, openRow, player, position, rows, unheard } from '../voicemail-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce } from '#testing/e2e/page-time.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
+import {
+  addVoicemails,
+  list,
+  openRow,
+  player,
+  position,
+  rows,
+  unheard,
+} from '#testing/e2e/voicemail-steps.ts';
 
 test('a moment with more voicemails than a page is named; of a withheld number there is no call and no new contact', async ({
   page,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, runBoth, runUntil } from '../page-time.ts';
-import { sized } from '../size.ts';
-import { makeWallLink, openWallLink, peopleOf, WALL } from '../wall-steps.ts';
-import { accelerate, sampleHeap, growthOf } from '../wall-heap.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, runBoth, runUntil } from '#testing/e2e/page-time.ts';
+import { sized } from '#testing/e2e/size.ts';
+import { makeWallLink, openWallLink, peopleOf, WALL } from '#testing/e2e/wall-steps.ts';
+import { accelerate, sampleHeap, growthOf } from '#testing/e2e/wall-heap.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
-import { peopleOf, WALL } from '../wall-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
+import { peopleOf, WALL } from '#testing/e2e/wall-steps.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -6,11 +6,11 @@ import { makeOdd, ODD_ZONE } from '../pictures/odd.ts';
 import { onlyWaits } from '../pictures/screen.ts';
 import type { Look, Screen } from '../pictures/screen.ts';
 import { twoFrames } from '../pictures/still.ts';
-import { expectAccessible, expectStructure } from '../axe.ts';
-import { cutTexts, spaceTexts } from '../cut-texts.ts';
-import { expect, test } from '../fixtures.ts';
-import { smallTargets } from '../small-targets.ts';
-import { unknownClasses } from '../unknown-classes.ts';
+import { expectAccessible, expectStructure } from '#testing/e2e/axe.ts';
+import { cutTexts, spaceTexts } from '#testing/e2e/cut-texts.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { smallTargets } from '#testing/e2e/small-targets.ts';
+import { unknownClasses } from '#testing/e2e/unknown-classes.ts';
 
 /** A state is built with the first of these that it has. `expectAccessible` checks both themes. */
 const BUILT = ['light', 'wall', 'small', 'phone'] as const satisfies readonly Look[];

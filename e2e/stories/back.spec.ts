@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { expectBoard } from '../steps.ts';
-import { rows } from '../voicemail-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
+import { rows } from '#testing/e2e/voicemail-steps.ts';
 
 /** Goes back once, and expects the path and query that were shown before. */
 async function expectBack(page: Page, url: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { cutTexts } from '../cut-texts.ts';
-import { expect, test } from '../fixtures.ts';
-import { setUnheard } from '../rows.ts';
-import { expectBoard, holdBack, untilParsed, untilReady } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { cutTexts } from '#testing/e2e/cut-texts.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { setUnheard } from '#testing/e2e/rows.ts';
+import { expectBoard, holdBack, untilParsed, untilReady } from '#testing/e2e/steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
 const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });

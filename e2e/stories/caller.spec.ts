@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { startCall } from '../rows.ts';
-import { expectSent, NOBODY as NOTHING_SENT } from '../sent-messages.ts';
-import { signInAtService, untilReady } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { startCall } from '#testing/e2e/rows.ts';
+import { expectSent, NOBODY as NOTHING_SENT } from '#testing/e2e/sent-messages.ts';
+import { signInAtService, untilReady } from '#testing/e2e/steps.ts';
 
 const unknown = '4570149876';
 /** Fills in the form for an unknown number. */

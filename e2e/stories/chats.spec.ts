@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, settled, withinOnePoll } from '../page-time.ts';
-import { chatOf, employeeNamed } from '../rows.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, settled, withinOnePoll } from '#testing/e2e/page-time.ts';
+import { chatOf, employeeNamed } from '#testing/e2e/rows.ts';
 
 const log = (page: Page) => page.getByRole('grid', { name: 'Chats' });
 const row = (page: Page, name: string | RegExp) => log(page).getByRole('row', { name });

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures.ts';
-import { runUntil } from '../page-time.ts';
-import { contactWithComments } from '../rows.ts';
-import type { TestServer } from '../server.ts';
-import { holdBack, isPostTo, untilReady } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { runUntil } from '#testing/e2e/page-time.ts';
+import { contactWithComments } from '#testing/e2e/rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { holdBack, isPostTo, untilReady } from '#testing/e2e/steps.ts';
 
 const commentsOf = ({ db }: TestServer, id: number) =>
   db.selectFrom('contact_comment').selectAll().where('contact_id', '=', id).orderBy('id', 'desc').execute();

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts';
-import { chip, contactsOf, open, pick, row, savedText, start } from '../import-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { chip, contactsOf, open, pick, row, savedText, start } from '#testing/e2e/import-steps.ts';
 
 // With the service's rate limits, thousands of lines would take minutes.
 test.use({ serverOptions: { unlimited: true } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { contactWithComments } from '../rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { contactWithComments } from '#testing/e2e/rows.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Contacts' });
 const options = (page: Page) => list(page).getByRole('option');

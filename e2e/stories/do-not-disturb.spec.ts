@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, runBoth, withinOnePoll } from '../page-time.ts';
-import { clearDnd, employeeNamed } from '../rows.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, runBoth, withinOnePoll } from '#testing/e2e/page-time.ts';
+import { clearDnd, employeeNamed } from '#testing/e2e/rows.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 const ME = 'Mette Strandgran';
 const MINUTE = 60_000;

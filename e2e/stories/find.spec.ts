@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import type { TestServer } from '../server.ts';
-import { card, expectBoard, holdBack } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { card, expectBoard, holdBack } from '#testing/e2e/steps.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a person, contact or number' });
 const best = (page: Page) => page.getByRole('row', { selected: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { membersOf } from '../rows.ts';
-import type { TestServer } from '../server.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { membersOf } from '#testing/e2e/rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';

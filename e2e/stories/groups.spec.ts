@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, withinOnePoll } from '../page-time.ts';
-import { endCalls, membersOf, startCall } from '../rows.ts';
-import { expectSent } from '../sent-messages.ts';
-import { holdBack, isPostTo } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, withinOnePoll } from '#testing/e2e/page-time.ts';
+import { endCalls, membersOf, startCall } from '#testing/e2e/rows.ts';
+import { expectSent } from '#testing/e2e/sent-messages.ts';
+import { holdBack, isPostTo } from '#testing/e2e/steps.ts';
 
 /** Service is the fourth group. It has eight people, and three of them are available. */
 const SERVICE = '/groups/4';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { employeeNamed, membersOf } from '../rows.ts';
-import { expectSent } from '../sent-messages.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { employeeNamed, membersOf } from '#testing/e2e/rows.ts';
+import { expectSent } from '#testing/e2e/sent-messages.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 /** The focused element has a visible focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {

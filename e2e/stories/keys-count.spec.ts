@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { employeeNamed } from '../rows.ts';
-import { expectSent } from '../sent-messages.ts';
-import type { TestServer } from '../server.ts';
-import { expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { employeeNamed } from '#testing/e2e/rows.ts';
+import { expectSent } from '#testing/e2e/sent-messages.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
 
 /** A key with what is held down, or what to wait for before the next one. Written text counts as one key. */
 type Step = string | { readonly text: string } | ((page: Page) => Promise<void>);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { people } from '../people.ts';
-import { card } from '../steps.ts';
-import { peopleOf } from '../wall-steps.ts';
-import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { people } from '#testing/e2e/people.ts';
+import { card } from '#testing/e2e/steps.ts';
+import { peopleOf } from '#testing/e2e/wall-steps.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
 
 /** The files of messages that a page has loaded, such as "da/start". */
 const messageFiles = (page: Page): Promise<string[]> =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { spaceTexts } from '../cut-texts.ts';
-import { expect, test } from '../fixtures.ts';
-import { navLines } from '../nav-lines.ts';
-import { expectBoard, lineOf } from '../steps.ts';
+import { spaceTexts } from '#testing/e2e/cut-texts.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { navLines } from '#testing/e2e/nav-lines.ts';
+import { expectBoard, lineOf } from '#testing/e2e/steps.ts';
 
 /** Every page for signed-in people, with a text that it shows. */
 const PAGES: readonly (readonly [path: string, words: RegExp])[] = [

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { contactWithComments, endCalls, startCall } from '../rows.ts';
-import { card, expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { contactWithComments, endCalls, startCall } from '#testing/e2e/rows.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 test.use({ serverOptions: { live: true } });
 

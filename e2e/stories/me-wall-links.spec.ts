@@ -1,6 +1,6 @@
-import { expect, test } from '../fixtures.ts';
-import { openMe, panel } from '../me-steps.ts';
-import { expectRevoked, openWallLink, peopleOf } from '../wall-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { openMe, panel } from '#testing/e2e/me-steps.ts';
+import { expectRevoked, openWallLink, peopleOf } from '#testing/e2e/wall-steps.ts';
 
 test('a wall link is shown once, opens the wall and nothing else in another browser, is revoked at once, and shows what was chosen', async ({
   page,

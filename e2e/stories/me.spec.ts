@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { ME, openMe, panel } from '../me-steps.ts';
-import { employeeNamed } from '../rows.ts';
-import { expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { ME, openMe, panel } from '#testing/e2e/me-steps.ts';
+import { employeeNamed } from '#testing/e2e/rows.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
 
 test('by keyboard from the own status: details, theme, do not disturb, templates and the numbers', async ({
   page,

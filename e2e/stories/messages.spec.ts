@@ -1,8 +1,17 @@
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { employeeNamed } from '../rows.ts';
-import { ASKED, NOBODY, composeTo, expectSent, send, text, toEmil, toast } from '../sent-messages.ts';
-import { holdBack, isPostTo } from '../steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { employeeNamed } from '#testing/e2e/rows.ts';
+import {
+  ASKED,
+  NOBODY,
+  composeTo,
+  expectSent,
+  send,
+  text,
+  toEmil,
+  toast,
+} from '#testing/e2e/sent-messages.ts';
+import { holdBack, isPostTo } from '#testing/e2e/steps.ts';
 
 const times = (count: number) => ({ requests: count, messages: count, billed: count });
 

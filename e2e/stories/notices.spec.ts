@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, bringServerTo, runUntil, withinOnePoll } from '../page-time.ts';
-import type { TestServer } from '../server.ts';
-import { addSmileys } from '../smiley-rows.ts';
-import { expectBoard } from '../steps.ts';
-import { addVoicemails } from '../voicemail-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, bringServerTo, runUntil, withinOnePoll } from '#testing/e2e/page-time.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { addSmileys } from '#testing/e2e/smiley-rows.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
+import { addVoicemails } from '#testing/e2e/voicemail-steps.ts';
 
 // `listen` has scripts for all tabs.
 test.use({ freshBrowser: true });

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures.ts';
-import { ME, panel } from '../me-steps.ts';
-import { navLines } from '../nav-lines.ts';
-import { smallTargets } from '../small-targets.ts';
-import { expectBoard } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { ME, panel } from '#testing/e2e/me-steps.ts';
+import { navLines } from '#testing/e2e/nav-lines.ts';
+import { smallTargets } from '#testing/e2e/small-targets.ts';
+import { expectBoard } from '#testing/e2e/steps.ts';
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 

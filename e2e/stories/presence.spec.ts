@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { atOnce, untilPolled, withinOnePoll } from '../page-time.ts';
-import { endCalls, startCall } from '../rows.ts';
-import { card, expectBoard, untilReady } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, untilPolled, withinOnePoll } from '#testing/e2e/page-time.ts';
+import { endCalls, startCall } from '#testing/e2e/rows.ts';
+import { card, expectBoard, untilReady } from '#testing/e2e/steps.ts';
 
 test('a call shows within one poll: in the grid, in the counts, in the details and in who else can take the call', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import { holdBack, untilParsed, untilReady } from '../steps.ts';
-import { expectTakenOver } from '../take-over.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
+import { holdBack, untilParsed, untilReady } from '#testing/e2e/steps.ts';
+import { expectTakenOver } from '#testing/e2e/take-over.ts';
 
 // What a first visit loads and shows: nothing is cached yet.
 test.use({ freshBrowser: true });

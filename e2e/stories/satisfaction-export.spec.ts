@@ -1,8 +1,8 @@
 import { LANGUAGE_COOKIE } from '#contract/languages.ts';
 import Papa from 'papaparse';
-import { expect, test } from '../fixtures.ts';
-import { DAY, exported, found, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys, smileyRows } from '../smiley-rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { DAY, exported, found, rows } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys, smileyRows } from '#testing/e2e/smiley-rows.ts';
 
 test('the export has exactly the filtered rows, with formulas escaped', async ({
   page,

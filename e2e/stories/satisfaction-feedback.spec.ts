@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { DAY, block, found, openOne, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys, smileyRows } from '../smiley-rows.ts';
-import type { Row } from '../smiley-rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { DAY, block, found, openOne, rows } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys, smileyRows } from '#testing/e2e/smiley-rows.ts';
+import type { Row } from '#testing/e2e/smiley-rows.ts';
 
 test('a smiley: its recording plays in its row, and it opens with its details, its chat and its contact, on which a comment is kept', async ({
   page,

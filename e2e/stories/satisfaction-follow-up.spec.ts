@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import { DAY, block, found, openOne, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
-import type { TestServer } from '../server.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { DAY, block, found, openOne, rows } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 /** Two negative smileys: of a contact, and of a number that is no contact. Returns the contact's name. */
 async function addTwo(server: TestServer): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { block, dayColumns, found, openFigures, ready, rows } from '../satisfaction-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { block, dayColumns, found, openFigures, ready, rows } from '#testing/e2e/satisfaction-steps.ts';
 
 /** The number of smileys in the name of a link. */
 async function givenIn(link: Locator): Promise<number> {

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { block, DAY, dayColumns, figures, found, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
-import type { TestServer } from '../server.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { block, DAY, dayColumns, figures, found, rows } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 test('with little or nothing to count the figures claim no more than they know', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { block, DAY, emulatePrint } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
-import { untilReady } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { block, DAY, emulatePrint } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { block, DAY, dayColumns, exported, found, ready, rows } from '../satisfaction-steps.ts';
-import { addSmileys, clearSmileys } from '../smiley-rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { block, DAY, dayColumns, exported, found, ready, rows } from '#testing/e2e/satisfaction-steps.ts';
+import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
 
 const axisFigures = (page: Page) => page.locator('[data-figure]');
 const acrossLines = (page: Page) => page.locator('[data-average], [data-target]');

@@ -1,7 +1,15 @@
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import { block, dayColumns, figures, found, openFigures, ready, rows } from '../satisfaction-steps.ts';
-import { untilReady } from '../steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
+import {
+  block,
+  dayColumns,
+  figures,
+  found,
+  openFigures,
+  ready,
+  rows,
+} from '#testing/e2e/satisfaction-steps.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
 
 test('each chart opens its rows, as many as it shows, and Back returns to the chart', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { people } from '../people.ts';
-import { holdBack, signInAtService, untilReady } from '../steps.ts';
-import { DEMO_PASSWORD } from '#server/telephony/store/seed/demo.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { people } from '#testing/e2e/people.ts';
+import { holdBack, signInAtService, untilReady } from '#testing/e2e/steps.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
 
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
 const isRefused = (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { runUntil, stopClock } from '../page-time.ts';
-import { employeeNamed, endCalls, setUnheard, startCall } from '../rows.ts';
-import type { TestServer } from '../server.ts';
-import { addSmileys } from '../smiley-rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { runUntil, stopClock } from '#testing/e2e/page-time.ts';
+import { employeeNamed, endCalls, setUnheard, startCall } from '#testing/e2e/rows.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { addSmileys } from '#testing/e2e/smiley-rows.ts';
 
 test.use({ serverOptions: { live: true } });
 

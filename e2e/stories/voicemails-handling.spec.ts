@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import { holdBack, isPostTo, untilReady } from '../steps.ts';
-import { idOf, list, openRow, rows, voicemailOf } from '../voicemail-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
+import { holdBack, isPostTo, untilReady } from '#testing/e2e/steps.ts';
+import { idOf, list, openRow, rows, voicemailOf } from '#testing/e2e/voicemail-steps.ts';
 
 test('a delete is undone wherever one has gone, and sent after eight seconds or when the person leaves', async ({
   page,

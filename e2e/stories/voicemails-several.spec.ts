@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { expect, test } from '../fixtures.ts';
-import { settled } from '../page-time.ts';
-import type { TestServer } from '../server.ts';
-import { untilReady } from '../steps.ts';
-import { list, rows, unheard } from '../voicemail-steps.ts';
+import { expectAccessible } from '#testing/e2e/axe.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
+import { list, rows, unheard } from '#testing/e2e/voicemail-steps.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen voicemails' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { atOnce, withinOnePoll } from '../page-time.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { atOnce, withinOnePoll } from '#testing/e2e/page-time.ts';
 import {
   addVoicemails,
   openRow,
@@ -10,7 +10,7 @@ import {
   unheard,
   voicemailOf,
   VOICEMAILS_INTERVAL,
-} from '../voicemail-steps.ts';
+} from '#testing/e2e/voicemail-steps.ts';
 
 /** Collects every sound that the page plays, because an `<audio>` need not be in the document. */
 async function collectSounds(page: Page): Promise<void> {

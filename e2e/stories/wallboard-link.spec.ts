@@ -1,7 +1,7 @@
 import { GUARD_HEADER } from '#contract/session.ts';
-import { expect, test } from '../fixtures.ts';
-import { untilReady } from '../steps.ts';
-import { makeWallLink, peopleOf } from '../wall-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { untilReady } from '#testing/e2e/steps.ts';
+import { makeWallLink, peopleOf } from '#testing/e2e/wall-steps.ts';
 
 test('the wall of a link stays when a colleague signs in beside it, and when its owner does and is signed out everywhere', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { peopleOf, WALL } from '../wall-steps.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { peopleOf, WALL } from '#testing/e2e/wall-steps.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 

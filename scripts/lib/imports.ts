@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { ROOT } from './command.ts';
 
-/** Each file of `src` with the files of `src` that it imports, including types, lazy imports, workers and styles. */
+/** What each file of the repository imports, types, lazy imports and workers too: files by path, packages by name. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The specifiers of all imports in a file, including `import type`, `import()` and URLs of workers. */
@@ -20,40 +20,40 @@ export function specifiersOf(file: string, text: string): (string | undefined)[]
   ];
 }
 
-/** The files of `src` that a file imports, as paths in the repository. */
+/** What a file imports: files of the repository by their path, anything else by its name. */
 export function targetsOf(file: string, text: string): readonly string[] {
-  const targets = specifiersOf(file, text).flatMap((specifier = '') =>
-    specifier.startsWith('#src/')
-      ? specifier.slice(1)
-      : specifier.startsWith('.')
-        ? posix.join(posix.dirname(file), specifier)
-        : [],
-  );
+  const targets = specifiersOf(file, text)
+    .filter((specifier) => specifier !== undefined)
+    .map((specifier) => {
+      if (specifier.startsWith('#')) return specifier.slice(1);
+      return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
+    });
   return [...new Set(targets)];
 }
 
-/** The imports between the files of `src`, without tests. */
-export function importsOfPage(): Imports {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-    (file) => !/\.(test|testing|d)\.tsx?$/.test(file),
-  );
+/** The imports of all files of the repository, with tests. */
+export function importsOfRepository(): Imports {
+  const files = globSync('{bench,contract,e2e,messages,scripts,server,src,testing,tools}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
   return new Map(
     files
       .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !file.endsWith('.d.ts'))
       .toSorted()
       .map((file) => [file, targetsOf(file, readFileSync(join(ROOT, file), 'utf8'))]),
   );
 }
 
-/** The imports between groups of files, such as folders. Files without a group (null) are left out. */
-export function between(imports: Imports, groupOf: (file: string) => string | null): Imports {
+/** The imports between groups of files, such as folders. Files without a group (undefined) are left out. */
+export function between(imports: Imports, groupOf: (file: string) => string | undefined): Imports {
   const groups = new Map<string, Set<string>>();
   for (const [file, targets] of imports) {
     const from = groupOf(file);
-    if (from === null) continue;
+    if (from === undefined) continue;
     const known = groups.get(from) ?? new Set();
     groups.set(from, known);
-    for (const to of targets.map(groupOf)) if (to !== null && to !== from) known.add(to);
+    for (const to of targets.map(groupOf)) if (to !== undefined && to !== from) known.add(to);
   }
   return new Map([...groups].map(([from, to]) => [from, [...to].toSorted()]));
 }

@@ -70,9 +70,9 @@ export function serverFiles(manifest: Manifest): ServerFiles {
       }
     }
   }
-  // Styles, recordings and messages are read by path. What only tests read is in a folder of its own.
+  // Styles, recordings and messages are read by path.
   const folders = '{server,contract,messages}/**/*.*';
-  for (const other of globSync(folders, { cwd: ROOT, exclude: ['server/testing/**'] })) {
+  for (const other of globSync(folders, { cwd: ROOT })) {
     if (!other.endsWith('.ts')) files.add(other.replaceAll('\\', '/'));
   }
   return { files: [...files].toSorted(), packages: [...packages].toSorted() };

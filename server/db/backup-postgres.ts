@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Kysely, sql } from 'kysely';
 import { BackupError } from './errors.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
-import type { Counts, Place } from './backup.ts';
+import type { Counts, Place } from './backup-types.ts';
 import { newerLine, newerThan } from './newer-version.ts';
 
 type Server = Pick<Place, 'sets' | 'env'> & { readonly databaseUrl: string };

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
-import { libraryMigrations as migrations, type Library } from './testing-library.ts';
-import { temporaryDataDir } from './testing.ts';
+import { libraryMigrations as migrations, type Library } from '#testing/db/library.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 
 const place = (dataDir: string) => ({
   dataDir,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
 import { BackupError } from './errors.ts';
-import type { Counts, Place, Progress, TableSets } from './backup.ts';
+import type { Counts, Place, Progress, TableSets } from './backup-types.ts';
 import { newerLine, newerThan } from './newer-version.ts';
 
 /** In a backup: which set each table is of, with its count, and the file `secrets.json`. */

@@ -1,12 +1,13 @@
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { backUp, restore, type Place } from './backup.ts';
+import { backUp, restore } from './backup.ts';
+import type { Place } from './backup-types.ts';
 import { openDatabase } from './database.ts';
-import { findPostgres } from './testing-cluster.ts';
-import { libraryMigrations as migrations } from './testing-library.ts';
-import type { Library } from './testing-library.ts';
-import { onPostgres, temporaryDataDir, type DatabaseLocation } from './testing.ts';
+import { findPostgres } from '#testing/db/cluster.ts';
+import { libraryMigrations as migrations } from '#testing/db/library.ts';
+import type { Library } from '#testing/db/library.ts';
+import { onPostgres, temporaryDataDir, type DatabaseLocation } from '#testing/db/databases.ts';
 
 const PATH = [findPostgres() ?? '', process.env['PATH'] ?? ''].join(delimiter);
 

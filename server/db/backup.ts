@@ -1,24 +1,9 @@
+import type { Counts, Place, Progress } from './backup-types.ts';
 import { chmodSync, closeSync, existsSync, linkSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from './errors.ts';
 import { backupPostgres, restorePostgres } from './backup-postgres.ts';
 import { backupSqlite, restoreSqlite } from './backup-sqlite.ts';
-
-/** The sets of tables of an installation, each with the names of its migrations, in order. */
-export type TableSets = Readonly<Record<string, readonly string[]>>;
-
-export interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly sets: TableSets;
-  /** The environment in which PostgreSQL's own programs run. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** Rows by table. */
-export type Counts = Readonly<Record<string, number>>;
-
-export type Progress = (done: number) => void;
 
 /**
  * Copies the data of a place into one new file, while servers run on it. A copy that is cut off is never at `file`.

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailableError } from './errors.ts';
-import { libraryMigrations as migrations } from './testing-library.ts';
-import { temporaryDataDir } from './testing.ts';
+import { libraryMigrations as migrations } from '#testing/db/library.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -30,7 +30,7 @@ test('a database that this user may only read refuses the start in one line', as
   chmodSync(join(dataDir, 'telephony.sqlite'), 0o444);
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('database.ts', import.meta.url).href)});
-    const { libraryMigrations: migrations } = await import(${JSON.stringify(new URL('testing-library.ts', import.meta.url).href)});
+    const { libraryMigrations: migrations } = await import(${JSON.stringify(new URL('../../testing/db/library.ts', import.meta.url).href)});
     if (${String(isRoot)}) process.setuid(${NOBODY});
     await openDatabase({ name: 'telephony', dataDir: ${JSON.stringify(dataDir)}, migrations })
       .catch((error) => console.log(error.message));`;

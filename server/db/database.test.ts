@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DatabaseUnavailableError, isUniqueViolation, MigrationError } from './errors.ts';
-import { libraryMigrations as migrations } from './testing-library.ts';
-import type { Library as Tables } from './testing-library.ts';
-import { forEachEngine, onPostgres } from './testing.ts';
+import { libraryMigrations as migrations } from '#testing/db/library.ts';
+import type { Library as Tables } from '#testing/db/library.ts';
+import { forEachEngine, onPostgres } from '#testing/db/databases.ts';
 
 forEachEngine((engine) => {
   const open = () => engine.open<Tables>({ name: 'telephony', migrations });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { DatabaseFullError, DataInUseError } from './errors.ts';
-import { libraryMigrations as migrations } from './testing-library.ts';
-import type { Library as Tables } from './testing-library.ts';
-import { temporaryDataDir } from './testing.ts';
+import { libraryMigrations as migrations } from '#testing/db/library.ts';
+import type { Library as Tables } from '#testing/db/library.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
 
 const sqlite = (dataDir: string) => openDatabase<Tables>({ name: 'telephony', dataDir, migrations });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resourceOperationNames, operation } from '#contract/service/endpoints.ts';
-import { raw } from '#server/http/testing-raw.ts';
-import { addressOf, BODIES } from './proxy/testing-samples.ts';
-import { ask, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from './testing.ts';
-import { friendly, json, type Behaviour } from './testing-service.ts';
+import { raw } from '#testing/http/raw.ts';
+import { addressOf, BODIES } from '#testing/gateway/samples.ts';
+import { ask, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from '#testing/gateway/gateway.ts';
+import { friendly, json, type Behaviour } from '#testing/gateway/service.ts';
 
 describe('requests that reach no route', () => {
   it('get a small problem document: no host or two, not HTTP, CONNECT, what nobody can expect', async () => {

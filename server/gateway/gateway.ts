@@ -4,13 +4,13 @@ import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { accountRoutes } from './auth/account.ts';
-import { sessionListRoutes } from './auth/places.ts';
+import { sessionListRoutes } from './auth/session-list.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
-import { createBackground, type Gateway } from './context.ts';
-import { cookieNames } from './cookies.ts';
-import { answerError, answerErrors, refusalOfCall } from './errors.ts';
+import { createBackground, type Gateway } from './http/context.ts';
+import { cookieNames } from './http/cookies.ts';
+import { answerError, answerErrors, refusalOfCall } from './http/errors.ts';
 import {
   applyHeaders,
   inlineSources,
@@ -18,23 +18,23 @@ import {
   pagePolicy,
   securityHeaders,
   securityHeadersOfCalls,
-} from './headers.ts';
-import { refuseUnread } from './listener.ts';
+} from './http/headers.ts';
+import { refuseUnread } from './http/listener.ts';
 import { healthRoutes } from './health.ts';
-import { BODY_LIMITS, readNoBodies } from './json-body.ts';
+import { BODY_LIMITS, readNoBodies } from './http/json-body.ts';
 import { liveRoutes } from './live/routes.ts';
-import { loggerOptions, logRequests } from './logging.ts';
-import { messageRoutes } from './messages/routes.ts';
+import { loggerOptions, logRequests } from './http/logging.ts';
+import { messageRoutes } from './templates/routes.ts';
 import { measuredLimits, measuredService } from './measured.ts';
-import { LIMITS, TIMEOUTS, type GatewayOptions } from './options.ts';
+import { LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
 import { createPageSender } from './pages/rendered-page.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { createSealer } from './seal.ts';
-import { newRequestId } from './request-id.ts';
-import { connectService } from './service.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createSealer } from './http/seal.ts';
+import { newRequestId } from './http/request-id.ts';
+import { connectService } from './http/service.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';

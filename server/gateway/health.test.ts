@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { forEachEngine } from '#server/db/testing.ts';
-import { openListener } from './listener.ts';
-import { ask, startTestGateway, type TestGateway } from './testing.ts';
-import { json } from './testing-service.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { openListener } from './http/listener.ts';
+import { ask, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
+import { json } from '#testing/gateway/service.ts';
 
 const statusOf = async (gateway: TestGateway, path: string) => (await ask(gateway, path)).status;
 const detailOf = async (gateway: TestGateway) => (await ask(gateway, '/readyz')).json()['detail'];

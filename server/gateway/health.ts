@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { GatewayOptions } from './options.ts';
-import { problemOf, sendProblem } from './problems.ts';
-import type { Service } from './service.ts';
+import type { GatewayOptions } from './http/options.ts';
+import { problemOf, sendProblem } from './http/problems.ts';
+import type { Service } from './http/service.ts';
 
 /** How long one check may take, in milliseconds. */
 const PATIENCE = 2000;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { LimitName, Measures } from '#server/metrics/measures.ts';
-import { codeOf } from './failures.ts';
-import { Refusal } from './problems.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { Service } from './service.ts';
+import { codeOf } from './http/failures.ts';
+import { Refusal } from './http/problems.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Service } from './http/service.ts';
 
 /** The codes of a request that its browser or the gateway itself gave up. */
 const GIVEN_UP = new Set(['UND_ERR_ABORTED', 'AbortError', 'ABORT_ERR']);

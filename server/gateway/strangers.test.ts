@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BROKEN_BODIES, routesWithBodies } from '../testing-routes.ts';
-import { ask, pageCall, startTestGateway } from './testing.ts';
+import { BROKEN_BODIES, routesWithBodies } from '#testing/routes.ts';
+import { ask, pageCall, startTestGateway } from '#testing/gateway/gateway.ts';
 
 it('over the limit no body is parsed, at any address', async () => {
   const [gateway, routes] = await routesWithBodies(() =>

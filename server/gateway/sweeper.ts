@@ -1,5 +1,5 @@
 import { revokeTokensOf } from './auth/revoke.ts';
-import type { Gateway } from './context.ts';
+import type { Gateway } from './http/context.ts';
 
 const EVERY = 60_000;
 /** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */

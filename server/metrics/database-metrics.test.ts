@@ -2,8 +2,8 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { createPostgresDialect } from '#server/db/postgres-dialect.ts';
-import { onPostgres, temporaryDataDir } from '#server/db/testing.ts';
-import { samplesOf, testMetrics, valueOf } from './testing.ts';
+import { onPostgres, temporaryDataDir } from '#testing/db/databases.ts';
+import { samplesOf, testMetrics, valueOf } from '#testing/metrics.ts';
 
 afterEach(() => void vi.useRealTimers());
 

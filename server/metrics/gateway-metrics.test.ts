@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { begin, comeBack } from '#server/gateway/auth/testing-sign-in.ts';
-import { send, signedIn, TO_PERSON } from '#server/gateway/proxy/testing-messages.ts';
-import { ask, pageCall, pageHeaders, startTestGateway, type TestGateway } from '#server/gateway/testing.ts';
-import { friendly, json, type Behaviour } from '#server/gateway/testing-service.ts';
+import { begin, comeBack } from '#testing/gateway/sign-in.ts';
+import { send, signedIn, TO_PERSON } from '#testing/gateway/messages.ts';
+import { ask, pageCall, pageHeaders, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
+import { friendly, json, type Behaviour } from '#testing/gateway/service.ts';
 import { sessionStore } from '#server/gateway/store/sessions.ts';
-import { testMetrics, valueOf } from './testing.ts';
+import { testMetrics, valueOf } from '#testing/metrics.ts';
 
 const REQUESTS = 'frontdesk_http_request_duration_seconds_count';
 const SERVICE = 'frontdesk_service_request_duration_seconds_count';

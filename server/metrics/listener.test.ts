@@ -2,9 +2,9 @@ import { createServer as createTcp, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServer, type StartedServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { builtPage } from '#server/gateway/testing.ts';
-import { samplesOf } from './testing.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { builtPage } from '#testing/gateway/gateway.ts';
+import { samplesOf } from '#testing/metrics.ts';
 
 async function start(env: Record<string, string> = {}): Promise<StartedServer> {
   const config = readConfig({ PORT: '0', SERVICE_PORT: '0', DATA_DIR: temporaryDataDir(), ...env });

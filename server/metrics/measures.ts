@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/endpoints.ts';
 import type { SignInError } from '#contract/session.ts';
-import type { SendState } from '#server/gateway/store/tables.ts';
 
 /** What is counted of requests to the service: the operation, or one that the contract does not list. */
 export type ServiceOperation = OperationName | 'events' | 'recording' | 'revoke';
 
 /** Which limit a request exceeded. */
 export type LimitName = 'session' | 'address' | 'sign_in' | 'messages' | 'streams';
+
+/** How the sending of a billed message ended (`send_ledger`). */
+export type SendOutcome = 'sent' | 'refused' | 'not_sent' | 'unknown';
 
 /** Why nobody was signed in: what the page has a text for, or a callback that this browser did not begin. */
 export type SignInRefusal = SignInError | 'not_ours';
@@ -31,7 +33,7 @@ export interface Measures {
   pageRendered(outcome: 'rendered' | 'redirect' | 'unrendered' | 'failed'): void;
   rateLimited(limit: LimitName): void;
   /** The outcome of a text message. */
-  message(outcome: Exclude<SendState, 'pending'>): void;
+  message(outcome: SendOutcome): void;
   /** At the start: messages whose outcome a stopped process has swallowed. They are unknown. */
   messagesLost(count: number): void;
 }

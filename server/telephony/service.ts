@@ -1,17 +1,17 @@
 import type { OpenedDatabase } from '../db/database.ts';
 import { createLookup } from '../db/lookup.ts';
 import { closerOf } from '../http/close-server.ts';
-import { outbox, webhook } from './carrier.ts';
+import { outbox, webhook } from './store/carrier.ts';
 import type { Log, Service } from './http/context.ts';
 import { createFaults, type Faults } from './http/faults.ts';
 import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
-import { buildHttp } from './http/server.ts';
-import { sha256 } from './secrets.ts';
+import { buildHttp } from './server.ts';
+import { sha256 } from './store/secrets.ts';
 import { registerClient } from './store/clients.ts';
 import type { TelephonyTables } from './store/schema.ts';
 import { createUseNotes, tokenOwners } from './store/tokens.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './store/seed/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed/demo.ts';
 
 export interface TelephonyOptions {
   readonly host: string;

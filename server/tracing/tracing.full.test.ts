@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { cookiesOf, pageCall, type TestGateway } from '#server/gateway/testing.ts';
-import { friendly, json, startFakeService } from '#server/gateway/testing-service.ts';
-import { ENVIRONMENT } from '#server/testing-process.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import { cookiesOf, pageCall, type TestGateway } from '#testing/gateway/gateway.ts';
+import { friendly, json, startFakeService } from '#testing/gateway/service.ts';
+import { ENVIRONMENT } from '#testing/process.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -2,7 +2,7 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routeOf } from '#server/gateway/route-of.ts';
+import { routeOf } from '#server/http/route-of.ts';
 
 export interface Tracing {
   /** Gives each request of the app a span. Call it before routes are added. */

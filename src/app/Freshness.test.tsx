@@ -2,9 +2,9 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { inPage } from '#testing/page/page.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { FreshnessProvider } from './Freshness.tsx';
 

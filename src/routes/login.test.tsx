@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { inPage } from '#testing/page/page.tsx';
 import { afterSignOut } from '#src/session/sign-out.ts';
 import { Component } from './login.tsx';
 

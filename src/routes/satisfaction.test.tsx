@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
-import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
+import { person } from '#testing/page/people.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
 import { clientContext } from '#src/session/session.ts';
 import { Component, loader } from './satisfaction.tsx';
 

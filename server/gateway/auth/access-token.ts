@@ -1,4 +1,4 @@
-import type { Gateway } from '../context.ts';
+import type { Gateway } from '../http/context.ts';
 import type { SessionRow } from '../store/tables.ts';
 
 /** The embedded service has a fixed name, since its port may change at each start. */

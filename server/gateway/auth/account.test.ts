@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forEachEngine } from '#server/db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import {
   ask,
   cookiesOf,
@@ -10,8 +10,8 @@ import {
   signIn,
   startTestGateway,
   type TestGateway,
-} from '../testing.ts';
-import { friendly, json, PERSON, startFakeService } from '../testing-service.ts';
+} from '#testing/gateway/gateway.ts';
+import { friendly, json, PERSON, startFakeService } from '#testing/gateway/service.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

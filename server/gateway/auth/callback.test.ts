@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf, startTestGateway, type TestGateway, type TestOptions } from '../testing.ts';
-import { friendly, json } from '../testing-service.ts';
-import { begin, comeBack, signInCookie, tokenCalls } from './testing-sign-in.ts';
+import { cookiesOf, startTestGateway, type TestGateway, type TestOptions } from '#testing/gateway/gateway.ts';
+import { friendly, json } from '#testing/gateway/service.ts';
+import { begin, comeBack, signInCookie, tokenCalls } from '#testing/gateway/sign-in.ts';
 
 describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (state) => {
   const options: TestOptions = { state };

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { urlOf } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
-import { ask, cookiesOf, pageCall, startTestGateway, type Reply, type TestGateway } from '../testing.ts';
-import { json, PERSON } from '../testing-service.ts';
+import {
+  ask,
+  cookiesOf,
+  pageCall,
+  startTestGateway,
+  type Reply,
+  type TestGateway,
+} from '#testing/gateway/gateway.ts';
+import { json, PERSON } from '#testing/gateway/service.ts';
 
 const NAVIGATION = {
   'sec-fetch-dest': 'document',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceMessages } from '#server/http/service-messages.ts';
-import type { Gateway } from '../context.ts';
-import { dropCookie, readIdCookie } from '../cookies.ts';
-import { requireOwnForm } from '../guard.ts';
-import { escapeHtml, sendSmallPage } from '../pages/small-page.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { Gateway } from '../http/context.ts';
+import { dropCookie, readIdCookie } from '../http/cookies.ts';
+import { requireOwnForm } from '../http/guard.ts';
+import { escapeHtml, sendSmallPage } from '../http/small-page.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { refusedLocation } from './callback.ts';

@@ -1,7 +1,7 @@
 import { operations } from '#contract/service/endpoints.ts';
 import type { SignInError } from '#contract/session.ts';
-import { codeOf } from '../failures.ts';
-import { bearer, readText, type Service, type ServiceCall } from '../service.ts';
+import { codeOf } from '../http/failures.ts';
+import { bearer, readText, type Service, type ServiceCall } from '../http/service.ts';
 import type { Person } from '../store/sessions.ts';
 
 /** Why a sign-in failed: the page has a text for `error`, and `code` is for the log. */

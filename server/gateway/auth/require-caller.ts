@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Gateway } from '../context.ts';
-import { Refusal } from '../problems.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { Gateway } from '../http/context.ts';
+import { Refusal } from '../http/problems.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { findCaller, findReader, type Caller } from './session.ts';
 
 type Find = (gateway: Gateway, request: FastifyRequest) => Promise<Caller | undefined>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sized } from '#server/testing-size.ts';
-import { ask, startTestGateway, cookiesOf } from '../testing.ts';
+import { sized } from '#testing/size.ts';
+import { ask, startTestGateway, cookiesOf } from '#testing/gateway/gateway.ts';
 import { safeReturnPath } from './return-path.ts';
 
 const ORIGIN = 'https://desk.example.com';

@@ -1,6 +1,6 @@
 import { REVOKE_PATH } from '#contract/service/oauth.ts';
-import type { Gateway } from '../context.ts';
-import { codeOf } from '../failures.ts';
+import type { Gateway } from '../http/context.ts';
+import { codeOf } from '../http/failures.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { openToken } from './access-token.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERSON_HEADER, type Session } from '#contract/session.ts';
-import type { Gateway } from '../context.ts';
-import { dropCookie, readIdCookie, setSessionCookie } from '../cookies.ts';
-import { Refusal } from '../problems.ts';
+import type { Gateway } from '../http/context.ts';
+import { dropCookie, readIdCookie, setSessionCookie } from '../http/cookies.ts';
+import { Refusal } from '../http/problems.ts';
 import { deviceOf } from './device.ts';
 import { openToken, sealToken } from './access-token.ts';
 import { revokeTokensOf } from './revoke.ts';

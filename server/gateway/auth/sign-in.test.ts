@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ask, cookiesOf, pageCall, startTestGateway } from '../testing.ts';
-import { begin, comeBack, tokenCalls } from './testing-sign-in.ts';
+import { ask, cookiesOf, pageCall, startTestGateway } from '#testing/gateway/gateway.ts';
+import { begin, comeBack, tokenCalls } from '#testing/gateway/sign-in.ts';
 
 describe('the OAuth flow', () => {
   it('sends state and PKCE, exchanges the code as the spec says, and returns to the page first asked for', async () => {

@@ -6,9 +6,9 @@ import {
   type Reply,
   type TestGateway,
   type TestOptions,
-} from '../testing.ts';
-import { friendly, json, PERSON, type Behaviour } from '../testing-service.ts';
-import { comeBack } from './testing-sign-in.ts';
+} from '#testing/gateway/gateway.ts';
+import { friendly, json, PERSON, type Behaviour } from '#testing/gateway/service.ts';
+import { comeBack } from '#testing/gateway/sign-in.ts';
 
 const DAY = 24 * 60 * 60_000;
 

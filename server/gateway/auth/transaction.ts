@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Gateway } from '../context.ts';
+import type { Gateway } from '../http/context.ts';
 import { LIFETIMES } from '../store/sessions.ts';
 
 const signIn = z.object({

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { TIMEOUTS } from '../options.ts';
-import { connectService, CONNECTIONS } from '../service.ts';
-import { json, startFakeService } from '../testing-service.ts';
+import { TIMEOUTS } from '../http/options.ts';
+import { connectService, CONNECTIONS } from '../http/service.ts';
+import { json, startFakeService } from '#testing/gateway/service.ts';
 import { createHub } from './hub.ts';
 
 /** Milliseconds between two rounds of polls. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveResource } from '#contract/live.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../http/service.ts';
 import { listen, poll, POLL_EVERY, type End } from './source.ts';
 
 /** An open page that listens for changes. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { onPostgres } from '#server/db/testing.ts';
-import { signedIn, type TestGateway } from '../testing.ts';
+import { onPostgres } from '#testing/db/databases.ts';
+import { signedIn, type TestGateway } from '#testing/gateway/gateway.ts';
 
 /** As many streams as a session may have. */
 const ALL = 6;

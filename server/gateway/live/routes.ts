@@ -5,9 +5,9 @@ import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { requireReader } from '../auth/require-caller.ts';
 import { personKey, type Caller } from '../auth/session.ts';
-import type { Gateway } from '../context.ts';
-import { requireOwnMedia } from '../guard.ts';
-import { slowDown, type RateLimits } from '../rate-limits.ts';
+import type { Gateway } from '../http/context.ts';
+import { requireOwnMedia } from '../http/guard.ts';
+import { slowDown, type RateLimits } from '../http/rate-limits.ts';
 import { createHub } from './hub.ts';
 
 const STREAMS_PER_SESSION = 6;

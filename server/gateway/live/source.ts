@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
 import { changedEvent, LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { readEvents } from '#server/http/event-stream.ts';
-import { bearer, type Service } from '../service.ts';
+import { bearer, type Service } from '../http/service.ts';
 
 /** The events of a source of changes. */
 export interface Listener {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, startTestGateway } from '../testing.ts';
+import { ask, startTestGateway } from '#testing/gateway/gateway.ts';
 
 it.each([
   '/API/V2/EMPLOYEE',

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { temporaryDataDir } from '#server/db/testing.ts';
-import { ask, builtPage, PAGE, pageCall, signedIn, startTestGateway, type TestGateway } from '../testing.ts';
-import { inlineSources } from '../headers.ts';
+import { temporaryDataDir } from '#testing/db/databases.ts';
+import {
+  ask,
+  builtPage,
+  PAGE,
+  pageCall,
+  signedIn,
+  startTestGateway,
+  type TestGateway,
+} from '#testing/gateway/gateway.ts';
+import { inlineSources } from '../http/headers.ts';
 
 describe('the page', () => {
   it('answers every address that a person may open, and is never cached', async () => {

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { comeUnderPressure } from '#server/http/testing-pressure.ts';
-import { ask, builtPage, cookiesOf, pageCall, signedIn, signIn, startTestGateway } from '../testing.ts';
-import { friendly, json, PERSON } from '../testing-service.ts';
-import { hashSource } from '../headers.ts';
+import { comeUnderPressure } from '#testing/http/pressure.ts';
+import {
+  ask,
+  builtPage,
+  cookiesOf,
+  pageCall,
+  signedIn,
+  signIn,
+  startTestGateway,
+} from '#testing/gateway/gateway.ts';
+import { friendly, json, PERSON } from '#testing/gateway/service.ts';
+import { hashSource } from '../http/headers.ts';
 import { jsonInHtml, withoutStyleAttributes } from './rendered-page.ts';
 
 const HTML =

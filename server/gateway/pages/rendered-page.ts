@@ -13,12 +13,12 @@ import {
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { takesGzip } from '#server/http/takes-gzip.ts';
 import { findCaller, findReader, type Caller } from '../auth/session.ts';
-import type { Gateway } from '../context.ts';
-import { isSessionWithheld } from '../cookies.ts';
-import { inlineSources, pagePolicy } from '../headers.ts';
-import type { Timeouts } from '../options.ts';
-import { Refusal } from '../problems.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { Gateway } from '../http/context.ts';
+import { isSessionWithheld } from '../http/cookies.ts';
+import { inlineSources, pagePolicy } from '../http/headers.ts';
+import type { Timeouts } from '../http/options.ts';
+import { Refusal } from '../http/problems.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
 

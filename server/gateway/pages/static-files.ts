@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../auth/return-path.ts';
-import type { GatewayOptions } from '../options.ts';
-import { problemOf, sendProblem } from '../problems.ts';
-import { sendSmallPage } from './small-page.ts';
+import type { GatewayOptions } from '../http/options.ts';
+import { problemOf, sendProblem } from '../http/problems.ts';
+import { sendSmallPage } from '../http/small-page.ts';
 
 /** The built page, in memory. */
 export interface Page {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pageCall, type Reply, signedIn, type TestGateway } from '../testing.ts';
-import { json, type Behaviour } from '../testing-service.ts';
+import { pageCall, type Reply, signedIn, type TestGateway } from '#testing/gateway/gateway.ts';
+import { json, type Behaviour } from '#testing/gateway/service.ts';
 
 async function withAnswer(
   gateway: TestGateway,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCall, signedIn } from '../testing.ts';
+import { pageCall, signedIn } from '#testing/gateway/gateway.ts';
 
 describe('a call to the service', () => {
   it('is made only for operations of the allow-list', async () => {

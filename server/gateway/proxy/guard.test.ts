@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
-import { ask, pageHeaders, signedIn, startTestGateway, type TestGateway } from '../testing.ts';
-import { addressOf, BODIES } from './testing-samples.ts';
+import { ask, pageHeaders, signedIn, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
+import { addressOf, BODIES } from '#testing/gateway/samples.ts';
 
 type Headers = Record<string, string | undefined>;
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { urlOf } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
-import { sized } from '#server/testing-size.ts';
-import { ask, pageCall, pageHeaders, signedIn } from '../testing.ts';
+import { sized } from '#testing/size.ts';
+import { ask, pageCall, pageHeaders, signedIn } from '#testing/gateway/gateway.ts';
 import { matchCall } from './match.ts';
-import { addressOf, BODIES } from './testing-samples.ts';
+import { addressOf, BODIES } from '#testing/gateway/samples.ts';
 
 const RUNS = sized(4000, 100_000);
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ResourceOperationName } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames, type Operation } from '#contract/service/endpoints.ts';
 import { errorsOf, GIVEN_TWICE, readBy } from '#contract/service/validation.ts';
-import type { ProblemKind, ProblemMembers } from '../problems.ts';
+import type { ProblemKind, ProblemMembers } from '../http/problems.ts';
 
 export interface Call {
   readonly kind: 'call';

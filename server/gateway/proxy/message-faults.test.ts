@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { expect, it } from 'vitest';
-import { forEachEngine } from '#server/db/testing.ts';
-import { sized } from '#server/testing-size.ts';
-import { startTestGateway } from '../testing.ts';
-import { json, type Behaviour } from '../testing-service.ts';
-import { ledger, messages, send, signedIn, WITHOUT_CAPS } from './testing-messages.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { sized } from '#testing/size.ts';
+import { startTestGateway } from '#testing/gateway/gateway.ts';
+import { json, type Behaviour } from '#testing/gateway/service.ts';
+import { ledger, messages, send, signedIn, WITHOUT_CAPS } from '#testing/gateway/messages.ts';
 
 const FAULTS = sized(45, 1000);
 

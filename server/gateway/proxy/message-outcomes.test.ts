@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { pageCall, signIn } from '../testing.ts';
-import { friendly, json, startFakeService, type Behaviour } from '../testing-service.ts';
-import { ledger, messages, send, signedIn } from './testing-messages.ts';
+import { pageCall, signIn } from '#testing/gateway/gateway.ts';
+import { friendly, json, startFakeService, type Behaviour } from '#testing/gateway/service.ts';
+import { ledger, messages, send, signedIn } from '#testing/gateway/messages.ts';
 
 /** Cases in which no answer comes: only these get a short time-out. */
 const NEVER_ENDS = ['no answer', 'an endless answer'];

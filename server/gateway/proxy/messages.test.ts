@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '#contract/problem.ts';
-import { signIn } from '../testing.ts';
-import { friendly, json } from '../testing-service.ts';
-import { ledger, messages, send, signedIn, TEXT, TO_GROUP, TO_PERSON } from './testing-messages.ts';
+import { signIn } from '#testing/gateway/gateway.ts';
+import { friendly, json } from '#testing/gateway/service.ts';
+import { ledger, messages, send, signedIn, TEXT, TO_GROUP, TO_PERSON } from '#testing/gateway/messages.ts';
 
 describe('a billed message', () => {
   it('is sent once, with its key, and a repetition gets the same answer', async () => {

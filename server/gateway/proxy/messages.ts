@@ -1,20 +1,21 @@
+import type { SendOutcome } from '#server/metrics/measures.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { endSession, personKey, type Caller } from '../auth/session.ts';
-import type { Gateway } from '../context.ts';
-import { problemOf, Refusal } from '../problems.ts';
-import { traceHeaders } from '../request-id.ts';
-import { bearer } from '../service.ts';
+import type { Gateway } from '../http/context.ts';
+import { problemOf, Refusal } from '../http/problems.ts';
+import { traceHeaders } from '../http/request-id.ts';
+import { bearer } from '../http/service.ts';
 import { SEND_DEADLINE, type Intent } from '../store/ledger.ts';
-import type { SendRow, SendState } from '../store/tables.ts';
+import type { SendRow } from '../store/tables.ts';
 import type { Call } from './match.ts';
 import { isJson, refusedProblem } from './refused-answer.ts';
 import { sendOnce, type Attempt } from './send-once.ts';
 
 /** An outcome as it is stored, and answered to every repetition of the same intent. */
 interface Outcome {
-  readonly state: Exclude<SendState, 'pending'>;
+  readonly state: SendOutcome;
   readonly status: number;
   /** JSON: the service's answer, or a problem document with `outcome`. */
   readonly answer: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSealer } from '../seal.ts';
+import { createSealer } from '../http/seal.ts';
 import { hashOf } from '../store/sessions.ts';
 import { createRecordings } from './recordings.ts';
 

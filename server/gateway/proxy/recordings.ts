@@ -1,4 +1,4 @@
-import type { Gateway } from '../context.ts';
+import type { Gateway } from '../http/context.ts';
 
 /**
  * How long a recording has the same handle, and how long a handle is valid, in milliseconds. When its period ends, it is still

@@ -2,8 +2,8 @@ import type { Dispatcher } from 'undici';
 import type { Operation } from '#contract/service/endpoints.ts';
 import { problem as problemDocument, PROBLEMS, type Problem } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
-import { problemOf } from '../problems.ts';
-import { readText } from '../service.ts';
+import { problemOf } from '../http/problems.ts';
+import { readText } from '../http/service.ts';
 
 const REFUSAL_LIMIT = 64 * 1024;
 

@@ -7,9 +7,9 @@ import { errors, type Dispatcher } from 'undici';
 import type { Operation } from '#contract/service/endpoints.ts';
 import { takesGzip } from '#server/http/takes-gzip.ts';
 import { endSession, type Caller } from '../auth/session.ts';
-import type { Gateway } from '../context.ts';
-import { ServiceFailure } from '../failures.ts';
-import { problemOf, sendProblem } from '../problems.ts';
+import type { Gateway } from '../http/context.ts';
+import { ServiceFailure } from '../http/failures.ts';
+import { problemOf, sendProblem } from '../http/problems.ts';
 import { isJson, readRefusal } from './refused-answer.ts';
 
 type Headers = Dispatcher.ResponseData['headers'];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { codeOf } from '../failures.ts';
-import type { Service } from '../service.ts';
+import { codeOf } from '../http/failures.ts';
+import type { Service } from '../http/service.ts';
 
 export type Attempt =
   /** The service answered in full. */

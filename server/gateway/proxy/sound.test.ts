@@ -7,8 +7,8 @@ import {
   signIn,
   startTestGateway,
   type TestGateway,
-} from '../testing.ts';
-import { json, startFakeService, type Answer } from '../testing-service.ts';
+} from '#testing/gateway/gateway.ts';
+import { json, startFakeService, type Answer } from '#testing/gateway/service.ts';
 import { pathAtService } from './recordings.ts';
 
 const SOUND = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));

@@ -1,5 +1,6 @@
+import type { SendOutcome } from '#server/metrics/measures.ts';
 import type { Kysely } from 'kysely';
-import type { GatewayTables, SendRow, SendState } from './tables.ts';
+import type { GatewayTables, SendRow } from './tables.ts';
 
 /** Milliseconds. Every request to the service ends before this: a row still pending then has lost its sender. */
 export const SEND_DEADLINE = 60_000;
@@ -80,7 +81,7 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
     /** Stores the outcome. */
     async close(
       intent: Intent,
-      outcome: { state: Exclude<SendState, 'pending'>; status: number; answer: string },
+      outcome: { state: SendOutcome; status: number; answer: string },
       now: number,
     ): Promise<void> {
       await db

@@ -1,3 +1,4 @@
+import type { SendOutcome } from '#server/metrics/measures.ts';
 import type { Insertable, Selectable } from 'kysely';
 
 /** The gateway's own tables: texts, integers, and milliseconds since 1970 (`*_at`). Flags are 0 or 1. */
@@ -45,8 +46,6 @@ interface UsedSignInTable {
   expires_at: number;
 }
 
-export type SendState = 'pending' | 'sent' | 'refused' | 'not_sent' | 'unknown';
-
 /** Billed messages: one row per intent, written before the one request (docs/security.md, Billed text messages). */
 interface SendLedgerTable {
   /** Company and employee. */
@@ -57,7 +56,7 @@ interface SendLedgerTable {
   target: string;
   /** SHA-256 of operation, target and body. The text itself is not kept. */
   body_hash: string;
-  state: SendState;
+  state: 'pending' | SendOutcome;
   status: number | null;
   answer: string | null;
   created_at: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forEachEngine } from '#server/db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import { gatewayMigrations } from './migrations.ts';
 import type { GatewayTables } from './tables.ts';
 import { LINKS_AT_MOST, wallStore } from './walls.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf, pageCall, SECRETS, signedIn, signIn, type TestGateway } from '../testing.ts';
-import { friendly, json, PERSON } from '../testing-service.ts';
-import { makeWall, openWall, start, startWall, withWallboard } from './testing-walls.ts';
+import {
+  cookiesOf,
+  pageCall,
+  SECRETS,
+  signedIn,
+  signIn,
+  type TestGateway,
+} from '#testing/gateway/gateway.ts';
+import { friendly, json, PERSON } from '#testing/gateway/service.ts';
+import { makeWall, openWall, start, startWall, withWallboard } from '#testing/gateway/walls.ts';
 
 const EMPLOYEES = '/api/v2/employees';
 

@@ -4,15 +4,15 @@ import { callersOf } from '../auth/require-caller.ts';
 import { sealToken } from '../auth/access-token.ts';
 import { revokeTokensOf } from '../auth/revoke.ts';
 import { findWall, personKey, personOf } from '../auth/session.ts';
-import type { Gateway } from '../context.ts';
-import { setWallCookie } from '../cookies.ts';
-import { requirePageCall } from '../guard.ts';
-import { BODY_LIMITS, readJsonBodies } from '../json-body.ts';
-import { Refusal } from '../problems.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { Gateway } from '../http/context.ts';
+import { setWallCookie } from '../http/cookies.ts';
+import { requirePageCall } from '../http/guard.ts';
+import { BODY_LIMITS, readJsonBodies } from '../http/json-body.ts';
+import { Refusal } from '../http/problems.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { LINKS_AT_MOST } from '../store/walls.ts';
-import { wallAnswer } from './answer.ts';
+import { wallAnswer } from '../auth/wall-answer.ts';
 
 /**
  * Wall links: a person makes one, and the screen that opens it gets a read-only session. The key follows `#` in the address,

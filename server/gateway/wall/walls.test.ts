@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { resourceOperationNames, operation } from '#contract/service/endpoints.ts';
 import { PERSON_HEADER } from '#contract/session.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
-import { addressOf, BODIES } from '../proxy/testing-samples.ts';
-import { ask, pageCall } from '../testing.ts';
-import { json, PERSON } from '../testing-service.ts';
-import { openWall, startWall } from './testing-walls.ts';
+import { addressOf, BODIES } from '#testing/gateway/samples.ts';
+import { ask, pageCall } from '#testing/gateway/gateway.ts';
+import { json, PERSON } from '#testing/gateway/service.ts';
+import { openWall, startWall } from '#testing/gateway/walls.ts';
 
 const SPAN = '?from_time=2026-11-01T00:00:00Z&to_time=2026-11-20T00:00:00Z';
 const READS: Record<(typeof WALL_OPERATIONS)[number], string> = {

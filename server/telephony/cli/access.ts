@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { randomSecret, sha256 } from '../secrets.ts';
+import { randomSecret, sha256 } from '../store/secrets.ts';
 import { companyOf, destroyToken, listClients, removeClient } from '../store/administration.ts';
 import { findClient, registerClient } from '../store/clients.ts';
 import { makeOneOffToken, tokensOf } from '../store/tokens.ts';

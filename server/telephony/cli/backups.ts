@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { backUp, restore, type Counts } from '../../db/backup.ts';
+import { backUp, restore } from '../../db/backup.ts';
+import type { Counts } from '../../db/backup-types.ts';
 import { fileCommand, type Option } from './command.ts';
 
 const file = (help: string): Option<string> => ({

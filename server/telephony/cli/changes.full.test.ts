@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase, pendingMigrations } from '../../db/database.ts';
-import { forEachEngine } from '../../db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import type { Db } from '../store/db.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
-import { cli, onData } from './testing.ts';
+import { cli, onData } from '#testing/telephony/command-line.ts';
 
 /** Every command that writes its own line of the audit log. */
 const CHANGES = [

@@ -1,10 +1,10 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forEachEngine, onPostgres, onSqlite, temporaryDataDir } from '../../db/testing.ts';
-import { rowsOf } from '../../testing-installation.ts';
+import { forEachEngine, onPostgres, onSqlite, temporaryDataDir } from '#testing/db/databases.ts';
+import { rowsOf } from '#testing/installation.ts';
 import { verifyPassword } from '../store/password.ts';
-import { cli, onData } from './testing.ts';
+import { cli, onData } from '#testing/telephony/command-line.ts';
 
 forEachEngine((engine) => {
   describe('the command line', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from '../../db/backup.ts';
+import type { Place } from '../../db/backup-types.ts';
 import type { Db } from '../store/db.ts';
 
 /** Streams, clock and place of the data. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ENGLISH } from '#server/http/messages.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '../store/seed/demo.ts';
-import { progressLine } from '../store/seed/progress.ts';
-import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../store/seed/scale.ts';
-import { SPEECH_DIR } from '../store/seed/speech.ts';
+import { DEMO_ACCOUNTS, seedDemo } from '../demo/seed/demo.ts';
+import { progressLine } from '../demo/seed/progress.ts';
+import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../demo/seed/scale.ts';
+import { SPEECH_DIR } from '../store/speech.ts';
 import { command, UsageError, type Option } from './command.ts';
 import { flag } from './options.ts';
 import { takePassword } from './passwords.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listAudit } from '../store/audit.ts';
 import { listCompanies } from '../store/administration.ts';
 import { countsOf, forgetPerson, ownersOf, tracesOf } from '../store/forget.ts';
-import { SPEECH_DIR } from '../store/seed/speech.ts';
+import { SPEECH_DIR } from '../store/speech.ts';
 import { removeSoundFiles } from '../store/sounds.ts';
 import { command, readCommand, UsageError, type Context, type Option } from './command.ts';
 import { email, flag, optionalInteger } from './options.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { TableSets } from '../../db/backup.ts';
+import type { TableSets } from '../../db/backup-types.ts';
 import { noData } from '../../db/data-file.ts';
 import { openDatabase, openToRead, pendingMigrations, type OpenOptions } from '../../db/database.ts';
 import {

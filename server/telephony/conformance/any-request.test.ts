@@ -4,14 +4,14 @@ import addFormats from 'ajv-formats';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceOperationNames } from '#contract/service/endpoints.ts';
-import { forEachEngine } from '../../db/testing.ts';
-import { randomSeed, sized } from '../../testing-size.ts';
-import { openApiDocument } from '../http/openapi.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { randomSeed, sized } from '#testing/size.ts';
+import { openApiDocument } from '../docs/openapi.ts';
 import { plainAddress } from '../http/plain-address.ts';
-import { anyRequests, type Sent } from '../testing/any-requests.ts';
-import { addOffice, rowsOf, type Office } from '../testing/office.ts';
-import { addContactRow } from '../testing/rows.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { anyRequests, type Sent } from '#testing/telephony/any-requests.ts';
+import { addOffice, rowsOf, type Office } from '#testing/telephony/office.ts';
+import { addContactRow } from '#testing/telephony/rows.ts';
+import { openWorld, type World } from '#testing/telephony/world.ts';
 
 /** Hostile requests of each operation, and all others. */
 const [OF_EACH, OTHERS] = [sized(20, 1000), sized(300, 10_000)];

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { forEachEngine } from '../../db/testing.ts';
-import { cli } from '../cli/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { cli } from '#testing/telephony/command-line.ts';
 import { listAudit } from '../store/audit.ts';
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
-import { formsOf, openBrowser } from '../testing/browser.ts';
-import { addAccount, exchange, signIn, walk } from '../testing/oauth.ts';
-import { addContactRow, addGroup, addReception, addVoicemail } from '../testing/rows.ts';
-import { addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
+import { addAccount, exchange, signIn, walk } from '#testing/telephony/oauth.ts';
+import { addContactRow, addGroup, addReception, addVoicemail } from '#testing/telephony/rows.ts';
+import { addEmployee, NOW, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 const EMAIL = 'mette@harbour.example';
 const TOKENS = '/account/tokens';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { signatureOf } from '../carrier.ts';
-import { addGroup } from '../testing/rows.ts';
-import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { signatureOf } from '../store/carrier.ts';
+import { addGroup } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 const SECRET = 'webhook-secret';
 

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addChat, addReception } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addChat, addReception } from '#testing/telephony/rows.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  type Person,
+  type World,
+} from '#testing/telephony/world.ts';
 
 const MINUTE = 60_000;
 const STATES = ['new', 'ringing', 'answered', 'ended', 'missed'] as const;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addContactRow } from '../testing/rows.ts';
-import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addContactRow } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 forEachEngine((engine) => {
   describe('contacts (spec, Endpoints › Contacts)', () => {

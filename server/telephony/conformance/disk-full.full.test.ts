@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql, type KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseBusyError, DatabaseFullError } from '../../db/errors.ts';
-import { onSqlite } from '../../db/testing.ts';
-import { addGroup, addReception, addVoicemail } from '../testing/rows.ts';
+import { onSqlite } from '#testing/db/databases.ts';
+import { addGroup, addReception, addVoicemail } from '#testing/telephony/rows.ts';
 import {
   addCompany,
   addEmployee,
@@ -12,7 +12,7 @@ import {
   type Answer,
   type Person,
   type World,
-} from '../testing/world.ts';
+} from '#testing/telephony/world.ts';
 
 /** The database may not grow: SQLite then answers as it does when the disk is full. */
 async function fill(world: World): Promise<void> {

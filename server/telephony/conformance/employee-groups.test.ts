@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addCall, addGroup } from '../testing/rows.ts';
-import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addCall, addGroup } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 forEachEngine((engine) => {
   describe('employee groups (spec, Endpoints › Employee groups)', () => {

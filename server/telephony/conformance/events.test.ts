@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import { readEvents } from '#server/http/event-stream.ts';
-import { sha256 } from '../secrets.ts';
-import { addCall, addContactRow, addGroup } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW, openWorld, type World } from '../testing/world.ts';
+import { sha256 } from '../store/secrets.ts';
+import { addCall, addContactRow, addGroup } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, NOW, openWorld, type World } from '#testing/telephony/world.ts';
 
 interface Data {
   readonly version: number | undefined;

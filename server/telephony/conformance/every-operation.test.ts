@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ResourceOperationName } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { PRODUCT_NAMES, PRODUCTS } from '#contract/products.ts';
-import { forEachEngine } from '../../db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import { versionsOf, type Resource } from '../store/versions.ts';
-import { addOffice, requestOf, rowsOf, type Office } from '../testing/office.ts';
-import { addCompany, addEmployee, openWorld, type World } from '../testing/world.ts';
+import { addOffice, requestOf, rowsOf, type Office } from '#testing/telephony/office.ts';
+import { addCompany, addEmployee, openWorld, type World } from '#testing/telephony/world.ts';
 
 /** What a write of a resource changes for a reader of the versions. */
 const VERSIONS: Record<string, Resource> = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addOffice, type Office } from '../testing/office.ts';
-import { callService, openWorld, type Answer, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addOffice, type Office } from '#testing/telephony/office.ts';
+import { callService, openWorld, type Answer, type Person, type World } from '#testing/telephony/world.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
-import { forEachEngine } from '../../db/testing.ts';
-import { sized } from '../../testing-size.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { sized } from '#testing/size.ts';
 import type { Call } from '../http/context.ts';
-import { handlers } from '../http/handlers.ts';
-import { sha256 } from '../secrets.ts';
+import { handlers } from '../resources/handlers.ts';
+import { sha256 } from '../store/secrets.ts';
 import { startTelephony } from '../service.ts';
-import { drawFrom, seededSource } from '../store/seed/random.ts';
-import { SPEECH_DIR } from '../store/seed/speech.ts';
+import { drawFrom, seededSource } from '../demo/seed/random.ts';
+import { SPEECH_DIR } from '../store/speech.ts';
 import { versionsOf } from '../store/versions.ts';
-import { addOffice, requestOf } from '../testing/office.ts';
-import * as rows from '../testing/rows.ts';
-import { addEmployee, callService, openWorld, tokenFor, type World } from '../testing/world.ts';
+import { addOffice, requestOf } from '#testing/telephony/office.ts';
+import * as rows from '#testing/telephony/rows.ts';
+import { addEmployee, callService, openWorld, tokenFor, type World } from '#testing/telephony/world.ts';
 
 const SECOND = 1000;
 /** Parallel actions per round. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addGroup } from '../testing/rows.ts';
-import { addCompany, addEmployee, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addGroup } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 forEachEngine((engine) => {
   describe('text messages (spec, Sending a message)', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addOffice, type Office } from '../testing/office.ts';
-import { addVoicemail } from '../testing/rows.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addOffice, type Office } from '#testing/telephony/office.ts';
+import { addVoicemail } from '#testing/telephony/rows.ts';
 import {
   addCompany,
   addEmployee,
@@ -10,7 +10,7 @@ import {
   type Answer,
   type Person,
   type World,
-} from '../testing/world.ts';
+} from '#testing/telephony/world.ts';
 
 forEachEngine((engine) => {
   describe('programs written for the vendor’s service', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onSqlite } from '../../db/testing.ts';
+import { onSqlite } from '#testing/db/databases.ts';
 import {
   addCompany,
   addEmployee,
@@ -7,7 +7,7 @@ import {
   openWorld,
   type Person,
   type World,
-} from '../testing/world.ts';
+} from '#testing/telephony/world.ts';
 
 onSqlite((engine) => {
   describe('other origins', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addOffice, rowsOf, type Office } from '../testing/office.ts';
-import { addEmployee, NOW, openWorld, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addOffice, rowsOf, type Office } from '#testing/telephony/office.ts';
+import { addEmployee, NOW, openWorld, type World } from '#testing/telephony/world.ts';
 
 const at = (time: number) => new Date(time).toISOString();
 

@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addContactRow, addReception, addRequest, addSmiley, type SmileyValues } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import {
+  addContactRow,
+  addReception,
+  addRequest,
+  addSmiley,
+  type SmileyValues,
+} from '#testing/telephony/rows.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  type Person,
+  type World,
+} from '#testing/telephony/world.ts';
 
 const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
-import { forEachEngine } from '../../db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import type { Db } from '../store/db.ts';
 import { versionsOf } from '../store/versions.ts';
-import { addOffice, requestOf } from '../testing/office.ts';
-import { addContactRow } from '../testing/rows.ts';
-import { addCompany, addEmployee, openWorld, openTables } from '../testing/world.ts';
+import { addOffice, requestOf } from '#testing/telephony/office.ts';
+import { addContactRow } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openWorld, openTables } from '#testing/telephony/world.ts';
 
 /** Tables that are in no answer of the API. A write to any other table raises the version. */
 const NOT_IN_ANSWERS = [

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { SPEECH, SPEECH_DIR } from '../store/seed/speech.ts';
-import { addContactRow, addReception, addVoicemail } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { SPEECH, SPEECH_DIR } from '../store/speech.ts';
+import { addContactRow, addReception, addVoicemail } from '#testing/telephony/rows.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  type Person,
+  type World,
+} from '#testing/telephony/world.ts';
 
 const HOUR = 3_600_000;
 const ids = (answer: { body: { voice_mails: { id: number }[] } }) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import { unauthorized } from '../rules/refusal.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../store/secrets.ts';
 import type { TokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 import type { AnswerOf, BodyOf, operations, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
-import type { Carrier } from '../carrier.ts';
+import type { Carrier } from '../store/carrier.ts';
 import type { Asker } from '../rules/policy.ts';
 import type { Lookup } from '../../db/lookup.ts';
 import type { Db } from '../store/db.ts';

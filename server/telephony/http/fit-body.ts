@@ -1,4 +1,4 @@
-import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
+import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 import type { Body } from './body.ts';
 import { MOST_FIELDS } from './form.ts';
 import { restorePlus } from './validation.ts';

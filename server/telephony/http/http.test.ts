@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onSqlite } from '../../db/testing.ts';
-import { raw } from '../../http/testing-raw.ts';
+import { onSqlite } from '#testing/db/databases.ts';
+import { raw } from '#testing/http/raw.ts';
 import {
   addCompany,
   addEmployee,
@@ -8,7 +8,7 @@ import {
   openWorld,
   type Person,
   type World,
-} from '../testing/world.ts';
+} from '#testing/telephony/world.ts';
 
 onSqlite((engine) => {
   describe('HTTP', () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_COOKIE, languageFor } from '#contract/languages.ts';
 import { wordsIn } from '#server/http/messages.ts';
-import { wordsOutsideMessages } from '#server/http/testing-words.ts';
-import { onSqlite } from '../../db/testing.ts';
-import { DEMO_ACCOUNTS } from '../store/seed/demo.ts';
-import { formsOf, openBrowser } from '../testing/browser.ts';
-import { addAccount, authorizePath, signIn } from '../testing/oauth.ts';
-import { openWorld, type Answer, type World } from '../testing/world.ts';
-import { signInPage } from './pages/sign-in-page.ts';
+import { wordsOutsideMessages } from '#testing/http/words.ts';
+import { onSqlite } from '#testing/db/databases.ts';
+import { DEMO_ACCOUNTS } from '../demo/seed/demo.ts';
+import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
+import { addAccount, authorizePath, signIn } from '#testing/telephony/oauth.ts';
+import { openWorld, type Answer, type World } from '#testing/telephony/world.ts';
+import { signInPage } from '../oauth/pages/sign-in-page.ts';
 
 const EMAIL = 'mette@harbour.example';
 const TOKENS = '/account/tokens';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { onSqlite } from '../../db/testing.ts';
-import { BROKEN_BODIES, routesWithBodies } from '../../testing-routes.ts';
-import { exchange } from '../testing/oauth.ts';
-import { addCompany, addEmployee, openWorld } from '../testing/world.ts';
+import { onSqlite } from '#testing/db/databases.ts';
+import { BROKEN_BODIES, routesWithBodies } from '#testing/routes.ts';
+import { exchange } from '#testing/telephony/oauth.ts';
+import { addCompany, addEmployee, openWorld } from '#testing/telephony/world.ts';
 import { createLimiter } from './limits.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
-import { sha256 } from '../secrets.ts';
+import { sha256 } from '../store/secrets.ts';
 import { presentedToken } from './authentication.ts';
 import { HttpProblem } from './http-problem.ts';
 import { problemOf } from './problem.ts';

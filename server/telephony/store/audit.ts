@@ -1,25 +1,5 @@
 import type { Db } from './db.ts';
-
-/** What the audit log records. A word or two for people, and stable for programs that read it. */
-export type AuditAction =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'signed out'
-  | 'token made'
-  | 'token destroyed'
-  | 'message sent'
-  | 'voicemail deleted'
-  | 'contact deleted'
-  | 'comment deleted'
-  | 'employee changed'
-  | 'group made'
-  | 'group changed'
-  | 'old rows deleted'
-  | 'person forgotten'
-  | 'command';
-
-/** Who acted: an employee by id, the operator at the command line, or the service itself. */
-export type Actor = `employee ${number}` | 'operator' | 'service';
+import type { Actor, AuditAction } from './audit-actions.ts';
 
 /** One line of the audit log: ids, counts and names of properties; no names, numbers, texts or secrets. */
 export interface AuditEntry {

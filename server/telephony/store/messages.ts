@@ -1,5 +1,5 @@
 import { writeIfPossible } from '../../db/optional-write.ts';
-import type { Carrier, OutgoingMessage } from '../carrier.ts';
+import type { Carrier, OutgoingMessage } from './carrier.ts';
 import { conflict, invalid, Refused } from '../rules/refusal.ts';
 import { WEB_SMS_RATE } from '../rules/text-message.ts';
 import { auditBy } from './audit.ts';

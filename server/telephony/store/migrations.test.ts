@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
-import { addSmiley } from '../testing/rows.ts';
-import { addCompany, addEmployee, openTables } from '../testing/world.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addSmiley } from '#testing/telephony/rows.ts';
+import { addCompany, addEmployee, openTables } from '#testing/telephony/world.ts';
 
 forEachEngine((engine) => {
   const open = () => openTables(engine);

@@ -1,12 +1,19 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forEachEngine, temporaryDataDir } from '../../db/testing.ts';
-import { addChat, addContactRow, addReception, addSmiley, addVoicemail } from '../testing/rows.ts';
-import { addCompany, addEmployee, NOW, openWorld, type Person, type World } from '../testing/world.ts';
+import { forEachEngine, temporaryDataDir } from '#testing/db/databases.ts';
+import { addChat, addContactRow, addReception, addSmiley, addVoicemail } from '#testing/telephony/rows.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  type Person,
+  type World,
+} from '#testing/telephony/world.ts';
 import { listAudit } from './audit.ts';
 import { deleteOldRows, startRetention, type KeepDays } from './retention.ts';
-import { SPEECH, SPEECH_DIR } from './seed/speech.ts';
+import { SPEECH, SPEECH_DIR } from './speech.ts';
 import { versionsOf } from './versions.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Actor, AuditAction } from './audit.ts';
+import type { Actor, AuditAction } from './audit-actions.ts';
 
 /**
  * The tables of the telephony service, for SQLite and PostgreSQL alike: integers, milliseconds since 1970 (`*_at`, bigint

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { forEachEngine } from '../../db/testing.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
 import type { Db } from './db.ts';
-import { seedScale } from './seed/scale.ts';
+import { seedScale } from '../demo/seed/scale.ts';
 import { statisticsQuery } from './smiley-statistics.ts';
-import { openTables } from '../testing/world.ts';
+import { openTables } from '#testing/telephony/world.ts';
 
 const now = Date.UTC(2026, 10, 18, 9, 42);
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import type { Db } from './db.ts';
-import { SPEECH } from './seed/speech.ts';
+import { SPEECH } from './speech.ts';
 
 /** The sounds of the demo are part of Frontdesk itself: nobody's recording. */
 const SHIPPED = SPEECH.map(({ file }) => file);

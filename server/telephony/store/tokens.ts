@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
-import { randomSecret, sha256 } from '../secrets.ts';
-import { addAudit, inTransaction, type Actor, type AuditEntry, type By } from './audit.ts';
+import { randomSecret, sha256 } from './secrets.ts';
+import { addAudit, inTransaction, type AuditEntry, type By } from './audit.ts';
+import type { Actor } from './audit-actions.ts';
 import type { Db } from './db.ts';
 import type { TelephonyTables } from './schema.ts';
 import { words } from './db.ts';

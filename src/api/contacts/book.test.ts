@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { bookQuery, hideContacts, PAGES_FIRST, readBook, showContacts } from './book.ts';
-import { aContact } from './contacts.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
 
 /** A service with contacts of such ids. `fails`: from how many calls on. `between` runs while a call is answered. */
 function setUp(ids: readonly number[]) {

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
-import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { wireSmileyAt } from '#testing/page/smileys.ts';
 import { createContact, deleteContact } from './changes.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { unionOf } from './queries.ts';
 import { readAllRows, firstCursor, nextRows, type RowsFilter, type RowsSource } from './rows.ts';
-import { smileyAt } from './smileys.testing.ts';
+import { smileyAt } from '#testing/page/smileys.ts';
 import type { Span } from '#src/lib/days.ts';
 
 /** A service that lists at most 100 smileys, in any order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf, receptionOf } from './smileys.testing.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
 import { chosen } from './statistics.ts';
 
 const counts = (given: number, positive: number, negative: number, commented = 0) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureWords } from '#src/lib/figure.ts';
 import { unheardFigure } from './queries.ts';
-import { aVoicemail } from './voicemails.testing.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
 
 const items = (...unheard: readonly boolean[]) =>
   unheard.map((one, at) => aVoicemail({ id: at + 1, heard: !one }));

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { person } from '#testing/page/people.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 
 const people = ['Anders Havremark', 'Inger Pedersen', 'Søren Møller'].map((name, at) => person(at + 1, name));

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { person } from '#testing/page/people.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { CommentThread } from './CommentThread.tsx';
 
 const comment = { id: 1, contact_id: 4, body: null, employee_id: 1, recipient_id: 2 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { person } from '#testing/page/people.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { Composer, commentText } from './Composer.tsx';

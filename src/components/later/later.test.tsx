@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FileError } from '#src/api/client/files.ts';
-import { person } from '#src/api/employees/people.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { person } from '#testing/page/people.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { noteBuild } from '#src/session/session.ts';
 import { later, laterDialog, laterQuietly } from './later.tsx';
 

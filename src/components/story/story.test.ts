@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aChat } from '#src/api/chats/chats.testing.ts';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
+import { smileyAt } from '#testing/page/smileys.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
 import { callerUrl, callerWords, latestCallers } from './latest.ts';
 import { chatsOf, storyOf } from './story.ts';
 import { agoWords, positiveWords, smileyCounts } from './words.ts';

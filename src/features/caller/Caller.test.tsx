@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { person } from '#src/api/employees/people.testing.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { aContact } from '#testing/page/contacts.ts';
+import { person } from '#testing/page/people.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';

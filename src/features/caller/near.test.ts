@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
 import { markedNumber, nearContacts } from './near.ts';
 
 const contact = (id: number, number: string | null) => aContact(id, `C${id}`, { number });

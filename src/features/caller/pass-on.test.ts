@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
 import { callText } from './call-text.ts';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
 import { passOnText, passOnTexts } from './PassOn.tsx';

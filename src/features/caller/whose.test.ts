@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { whoseNumber } from './whose.ts';
 
 const cloak_reception = {

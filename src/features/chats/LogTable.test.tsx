@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aChat } from '#src/api/chats/chats.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
 import { partsOf } from './derive.ts';
 import { LogTable } from './LogTable.tsx';
 import type { LogState } from './use-log.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
-import { aChat } from '#src/api/chats/chats.testing.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
+import { aContact } from '#testing/page/contacts.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { dayBefore, endOfDay, startOfDay } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';

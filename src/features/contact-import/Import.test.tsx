@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { person } from '#src/api/employees/people.testing.ts';
-import { inPage, clientOf } from '#src/session/page.testing.tsx';
+import { aContact } from '#testing/page/contacts.ts';
+import { person } from '#testing/page/people.ts';
+import { inPage, clientOf } from '#testing/page/page.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import { Import } from './Import.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { changeOf, indexBook, planLines, type ImportMode } from './import-plan.ts';
 

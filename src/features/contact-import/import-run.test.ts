@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { indexBook, planLines, type ImportMode } from './import-plan.ts';
 import { countLines, deleteCreated, importLines, linesToRun, type RunLine } from './import-run.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
 import { toEntry } from '#src/lib/search/search.ts';
 import {
   findContacts,

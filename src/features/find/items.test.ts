@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { group, person } from '#testing/page/people.ts';
 import { toEntry } from '#src/lib/search/search.ts';
 import { contactPart, findPeopleAndGroups, takeLines, sortParts, numberPart } from './items.ts';
 import type { Part } from './items.ts';

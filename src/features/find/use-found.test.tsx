@@ -2,11 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { hideContacts } from '#src/api/contacts/book.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { person } from '#src/api/employees/people.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { person } from '#testing/page/people.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { useFound } from './use-found.ts';
 
 afterEach(() => vi.unstubAllGlobals());

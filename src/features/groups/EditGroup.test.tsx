@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { group, person } from '#testing/page/people.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { dropDrafts, keepDraft } from '#src/ui/drafts.ts';
 import { EditGroup } from './EditGroup.tsx';
 import { NewGroup } from './NewGroup.tsx';

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#testing/page/people.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { composing, stopComposing } from '#src/components/tell/compose.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 
 let asked: string[];

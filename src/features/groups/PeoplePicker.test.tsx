@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
 const people = ['August Bang', 'Gustav Egehjort', 'Inger Pedersen', 'Åse Møller'].map((name, at) =>

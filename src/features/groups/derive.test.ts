@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
-import { person as employee } from '#src/api/employees/people.testing.ts';
+import { person as employee } from '#testing/page/people.ts';
 import { presenceOfMembers } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { freeOf, viewGroups, yoursFirst } from './derive.ts';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { compose, composing, stopComposing } from '#src/components/tell/compose.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { MessageDialog } from './MessageDialog.tsx';

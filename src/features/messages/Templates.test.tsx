@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { inPage } from '#testing/page/page.tsx';
 import { Templates } from './Templates.tsx';
 
 test.each(['', 'Please call'])('says that a template could not be deleted, with %j typed', async (text) => {

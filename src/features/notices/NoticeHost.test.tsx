@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
-import { aChat } from '#src/api/chats/chats.testing.ts';
-import { person } from '#src/api/employees/people.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
+import { person } from '#testing/page/people.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { changeNotices } from './settings.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
-import { aChat } from '#src/api/chats/chats.testing.ts';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
+import { smileyAt } from '#testing/page/smileys.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
 import {
   chatEvents,
   dndEvents,

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import * as reading from '#src/lib/phone-reading.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { OwnDialog } from './OwnDialog.tsx';
 
 let sent: unknown[];

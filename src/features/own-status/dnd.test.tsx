@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { useToasts } from '#src/ui/toasts.ts';
 import { DND_OFF, dndOptions, useDnd } from './dnd.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
 import { byDay, dayHeading, dayKey, whenFact } from '#src/lib/calendar.ts';
 import {
   callerOf,

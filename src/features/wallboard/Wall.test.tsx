@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
-import { group, person } from '#src/api/employees/people.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { group, person } from '#testing/page/people.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { Wall } from './Wall.tsx';
 
 const failure = (status: number) => Response.json({ type: 'about:blank', title: 'No', status }, { status });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { group as aGroup, person } from '#src/api/employees/people.testing.ts';
-import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
+import { group as aGroup, person } from '#testing/page/people.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
 import { firstName, shortName } from '#src/lib/text.ts';
 import {
   columnsOf,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { player } from './controller.ts';
-import { aTrack } from './player.testing.ts';
+import { aTrack } from '#testing/page/player.ts';
 import { PositionSlider } from './PositionSlider.tsx';
 
 afterEach(() => {

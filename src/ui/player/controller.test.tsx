@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlayer } from './controller.ts';
-import { aSilentElement, aTrack } from './player.testing.ts';
+import { aSilentElement, aTrack } from '#testing/page/player.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { showScoped } from '../scope/feedback.testing.tsx';
+import { wireSmileyAt } from '#testing/page/smileys.ts';
+import { showScoped } from '#testing/page/feedback.tsx';
 import { Comments } from './Comments.tsx';
 
 interface Service {

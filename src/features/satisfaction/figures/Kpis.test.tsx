@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showScoped } from '../scope/feedback.testing.tsx';
+import { showScoped } from '#testing/page/feedback.tsx';
 import { Kpis, type Asked } from './Kpis.tsx';
 
 test.each<[Asked, string]>([

@@ -11,7 +11,7 @@ import {
   percentWords,
 } from '#src/components/smileys/figures.ts';
 import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts';
-import { countsOf, receptionOf, smileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { countsOf, receptionOf, smileyAt } from '#testing/page/smileys.ts';
 import { percentOf } from '#src/lib/figure.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
 import { sortRows, readSorting, sortedBy, verdictOf, wilson } from './ranking.ts';

@@ -1,8 +1,8 @@
 import { notifyManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { wireSmileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { showScoped } from '../scope/feedback.testing.tsx';
+import { wireSmileyAt } from '#testing/page/smileys.ts';
+import { showScoped } from '#testing/page/feedback.tsx';
 import { HeatBlock } from './HeatBlock.tsx';
 
 test('all smileys are counted, also in a tab in the background, where answers come before their timers', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { aContact } from '#src/api/contacts/contacts.testing.ts';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { aContact } from '#testing/page/contacts.ts';
+import { smileyAt } from '#testing/page/smileys.ts';
 import { handledBy, handledText, tellText } from './handled.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { smileyAt } from '#testing/page/smileys.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { useHandled } from './use-handled.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { smileyAt } from '#src/api/smileys/smileys.testing.ts';
+import { smileyAt } from '#testing/page/smileys.ts';
 import { beforeOf, daysBefore, daysOf, readScope, writeScope } from './scope.ts';
 import {
   addDays,

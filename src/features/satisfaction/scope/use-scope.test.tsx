@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { person } from '#src/api/employees/people.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { person } from '#testing/page/people.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { employeeOptions, useNames } from './use-scope.ts';
 
 test('voicemails render the page again only when they bring another name', async () => {

@@ -1,9 +1,9 @@
 import { m } from '#messages/satisfaction';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
 import type { Figures, Statistics } from '#src/components/smileys/figures.ts';
-import { showScoped } from '../scope/feedback.testing.tsx';
+import { showScoped } from '#testing/page/feedback.tsx';
 import { dayOf } from '#src/lib/days.ts';
 import { showIn } from '#src/browser/language.ts';
 import { viewerZone } from '#src/browser/locale.ts';

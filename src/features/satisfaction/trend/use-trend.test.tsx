@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
-import { Scoped } from '../scope/feedback.testing.tsx';
-import { inPage } from '#src/session/page.testing.tsx';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
+import { Scoped } from '#testing/page/feedback.tsx';
+import { inPage } from '#testing/page/page.tsx';
 import { useParts } from './use-trend.ts';
 
 const DAY = { from: Date.parse('2026-10-01T00:00Z'), to: Date.parse('2026-10-02T00:00Z') - 1 };

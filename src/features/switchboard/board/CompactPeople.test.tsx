@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#testing/page/people.ts';
 import { CompactPeople } from './CompactPeople.tsx';
 
 const ANNA_TO_ZOE = ['Anna', 'Bo', 'Carl', 'Dorte', 'Ea', 'Finn', 'Gry', 'Hans', 'Ida', 'Zoe'];

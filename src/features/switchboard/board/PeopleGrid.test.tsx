@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';

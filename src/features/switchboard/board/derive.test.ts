@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#testing/page/people.ts';
 import { countByPresence } from '#src/lib/people-order.ts';
 import {
   favouritesFirst,

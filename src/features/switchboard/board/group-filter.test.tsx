@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { countByPresence } from '#src/lib/people-order.ts';
-import { clientOf, inPage } from '#src/session/page.testing.tsx';
+import { clientOf, inPage } from '#testing/page/page.tsx';
 import { readFilter } from './derive.ts';
 import { PeopleTools } from './PeopleTools.tsx';
 

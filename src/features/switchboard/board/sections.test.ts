@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#testing/page/people.ts';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import {
   alphabetOf,

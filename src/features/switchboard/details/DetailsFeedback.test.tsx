@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
-import { countsOf, receptionOf } from '#src/api/smileys/smileys.testing.ts';
+import { person } from '#testing/page/people.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
 import { spanOfDays } from '#src/lib/days.ts';
 import { viewerZone } from '#src/browser/locale.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { inPage } from '#testing/page/page.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 
 test('the feedback on a person is that of the 30 days of the page of satisfaction, and rounded as there', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { group, person } from '#src/api/employees/people.testing.ts';
+import { group, person } from '#testing/page/people.ts';
 import { othersInGroups } from './DetailsOthers.tsx';
 
 const service = group(4, 'Service', [1, 2, 3, 4, 5]);

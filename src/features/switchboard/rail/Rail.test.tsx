@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { aChat } from '#src/api/chats/chats.testing.ts';
+import { aChat } from '#testing/page/chats.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
-import { aVoicemail } from '#src/api/voicemails/voicemails.testing.ts';
-import { inPage } from '#src/session/page.testing.tsx';
+import { aVoicemail } from '#testing/page/voicemails.ts';
+import { inPage } from '#testing/page/page.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 

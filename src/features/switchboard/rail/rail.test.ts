@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { person } from '#src/api/employees/people.testing.ts';
+import { person } from '#testing/page/people.ts';
 import { endpointNames, endpointWords } from '#src/components/people/endpoint-names.ts';
 import { languageOf } from '#src/lib/text.ts';
 import { heightBeside, HIGH, highestRows, longWaitWords, rowsIn, voicemailsInRail } from './rail.ts';

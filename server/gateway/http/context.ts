@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Measures } from '#server/metrics/measures.ts';
+import type { CookieNames } from './cookies.ts';
+import type { GatewayOptions, Limits } from './options.ts';
+import type { Sealer } from './seal.ts';
+import type { Service } from './service.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { rateCountStore } from '../store/rate-counts.ts';
+import type { Sessions } from '../store/sessions.ts';
+import type { TemplateStore } from '../store/templates.ts';
+import type { WallStore } from '../store/walls.ts';
+
+/** What the gateway's routes share. */
+export interface Gateway {
+  readonly publicOrigin: string;
+  readonly redirectUri: string;
+  readonly oauth: GatewayOptions['oauth'];
+  readonly embedded: boolean;
+  /** Calls per minute that gateway and service allow one person; undefined if the service's limit is unknown. */
+  readonly callsPerMinute: number | undefined;
+  /** Whether pages get the stream of changes. */
+  readonly live: boolean;
+  readonly service: Service;
+  readonly sessions: Sessions;
+  readonly ledger: Ledger;
+  readonly templates: TemplateStore;
+  readonly walls: WallStore;
+  readonly rateCounts: ReturnType<typeof rateCountStore>;
+  readonly seals: {
+    /** A sign-in in progress. */
+    readonly signIn: Sealer;
+    readonly accessToken: Sealer;
+    readonly media: Sealer;
+  };
+  readonly cookies: CookieNames;
+  readonly limits: Limits;
+  readonly clock: () => number;
+  /** The page's build. */
+  readonly build: string;
+  /** Work that may outlast its request. A stop waits for it. */
+  readonly background: Background;
+  readonly measures: Measures | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Background {
+  /** Tracks the work until it is done. Its failures are ignored here. */
+  run(work: Promise<unknown>): void;
+  settled(): Promise<void>;
+}
+
+export function createBackground(): Background {
+  const running = new Set<Promise<unknown>>();
+  return {
+    run(work) {
+      const watched = work.catch(() => undefined).finally(() => running.delete(watched));
+      running.add(watched);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

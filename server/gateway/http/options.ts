@@ -1,0 +1,85 @@
+import { HELD_BACK } from '#server/http/hold-back.ts';
+import type { OpenedDatabase } from '#server/db/database.ts';
+import type { Measures } from '#server/metrics/measures.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import type { GatewayTables } from '../store/tables.ts';
+
+/** The limits of one person or one address. */
+export interface Limits {
+  /** Calls of one session in a minute. A board makes about 60; loading 100,000 contacts makes 1,000. */
+  readonly callsPerMinute: number;
+  /** Requests in a minute of an address that is not signed in. */
+  readonly anonymousPerMinute: number;
+  /** Sign-ins begun or finished in a minute from one address. */
+  readonly signInsPerMinute: number;
+  /** Milliseconds by which refusals of strangers come late. */
+  readonly heldBack: number;
+  /** Billed messages (a group counts as one) of one person. */
+  readonly messagesPerMinute: number;
+  readonly messagesPerHour: number;
+  /** Bytes of one sound. */
+  readonly soundBytes: number;
+}
+
+export const LIMITS: Limits = {
+  callsPerMinute: 3000,
+  anonymousPerMinute: 600,
+  signInsPerMinute: 60,
+  heldBack: HELD_BACK,
+  messagesPerMinute: 20,
+  messagesPerHour: 200,
+  soundBytes: 64 * 1024 * 1024,
+};
+
+/** Milliseconds to wait for the service (docs/security.md, Budgets). */
+export interface Timeouts {
+  readonly connect: number;
+  readonly headers: number;
+  readonly bodyIdle: number;
+  /** A page that is rendered waits so long for its answers, and comes then with those that are there. */
+  readonly pageAnswers: number;
+  /** After this it comes without markup. */
+  readonly page: number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  connect: 3000,
+  headers: 8000,
+  bodyIdle: 15_000,
+  pageAnswers: 300,
+  page: 600,
+};
+
+export interface GatewayOptions {
+  /** Its own origin, as browsers see it. */
+  readonly publicUrl: string;
+  /** Origin and path prefix of the telephony service. */
+  readonly serviceUrl: string;
+  readonly embedded: boolean;
+  /** The service's own limit for one person, if known. */
+  readonly serviceCallsPerMinute?: number | undefined;
+  readonly oauth: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly state: 'required' | 'absent';
+    /** Whether the service asks for the password on `prompt=login` and revokes tokens. */
+    readonly signOut: 'offered' | 'absent';
+  };
+  readonly sessionSecrets: readonly string[];
+  readonly database: OpenedDatabase<GatewayTables>;
+  readonly clock: () => number;
+  /** Folder of the built page. */
+  readonly distDir: string;
+  /** Whether pages get the stream of changes (`GET /live`); true by default. */
+  readonly live?: boolean | undefined;
+  readonly trustProxy?: string | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Counts what the gateway does; undefined: nothing is counted. */
+  readonly measures?: Measures | undefined;
+  /** Gives each request a span; undefined: none. */
+  readonly tracing?: Pick<Tracing, 'watch'> | undefined;
+  readonly logLevel?: string | undefined;
+  /** Where log lines go; standard output by default. */
+  readonly logStream?: { write(line: string): void } | undefined;
+}

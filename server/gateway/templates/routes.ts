@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { outcomeQuestion, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
+import { wordsFor, type Words } from '#server/http/messages.ts';
+import { callersOf } from '../auth/require-caller.ts';
+import { personKey } from '../auth/session.ts';
+import type { Gateway } from '../http/context.ts';
+import { requirePageCall } from '../http/guard.ts';
+import { readJsonBodies } from '../http/json-body.ts';
+import { Refusal } from '../http/problems.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { SendRow } from '../store/tables.ts';
+
+/** The templates of a person who has stored none, in the person's language. */
+const firstTemplates = ({ m }: Words): Template[] => [
+  { name: m.templateBack(), text: m.templateBackText() },
+  { name: m.templateWaits(), text: m.templateWaitsText() },
+  { name: m.templateLate(), text: m.templateLateText() },
+];
+
+/** The gateway's own routes for text messages: templates, and the outcome of a message whose answer was lost. */
+export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+  readJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requirePageCall(request, gateway.publicOrigin);
+  });
+
+  const callers = callersOf(gateway, limits);
+  app.addHook('onRequest', callers.require);
+
+  /** The signed-in person's key in the ledger. */
+  const personOf = (request: FastifyRequest): string => personKey(callers.of(request).row);
+
+  app.get('/auth/templates', async (request) => {
+    const kept = await gateway.templates.of(personOf(request));
+    return { templates: kept ?? firstTemplates(wordsFor(request)) };
+  });
+
+  app.put('/auth/templates', async (request) => {
+    const person = personOf(request);
+    const body = templates.safeParse(request.body);
+    if (!body.success) {
+      throw new Refusal('validation', {
+        detail:
+          'A template has a name of up to 40 characters and a text of up to 1,530; at most 30 are kept.',
+      });
+    }
+    await gateway.templates.keep(person, body.data.templates, gateway.clock());
+    return body.data;
+  });
+
+  app.post('/auth/messages/outcome', async (request) => {
+    const person = personOf(request);
+    const body = outcomeQuestion.safeParse(request.body);
+    if (!body.success) throw new Refusal('validation', { errors: { intent: ['the Idempotency-Key'] } });
+    return answerOf(await gateway.ledger.settle(person, body.data.intent, gateway.clock()));
+  });
+}
+
+function answerOf(row: SendRow): OutcomeAnswer {
+  const stored = row.answer === null ? {} : (JSON.parse(row.answer) as Record<string, unknown>);
+  return {
+    outcome: row.state,
+    sent: row.state === 'sent' && typeof stored['sent'] === 'number' ? stored['sent'] : null,
+    detail: row.state === 'refused' && typeof stored['detail'] === 'string' ? stored['detail'] : null,
+  };
+}

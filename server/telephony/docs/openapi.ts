@@ -1,0 +1,282 @@
+import type * as z from 'zod/mini';
+import * as chats from '#contract/service/chats.ts';
+import * as comments from '#contract/service/comments.ts';
+import * as contacts from '#contract/service/contacts.ts';
+import * as groups from '#contract/service/employee-groups.ts';
+import * as employees from '#contract/service/employees.ts';
+import { type OperationName } from '#contract/endpoints.ts';
+import { operation, operations, type Operation } from '#contract/service/endpoints.ts';
+import { problem } from '#contract/problem.ts';
+import { needInWords } from '#contract/products.ts';
+import * as smileys from '#contract/service/smileys.ts';
+import * as voicemails from '#contract/service/voicemails.ts';
+import { LIST_LIMITS } from '../rules/list-limits.ts';
+import { policies } from '../rules/policy.ts';
+import { EXAMPLES, PROBLEM_EXAMPLE } from './openapi-examples.ts';
+import { jsonSchemaOf, parameterSchema, type JsonSchema } from '../http/json-schema.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The schemas with a name in the document. */
+const NAMED = new Map<z.ZodMiniType, string>([
+  [employees.employee, 'Employee'],
+  [employees.reception, 'Reception'],
+  [groups.employeeGroup, 'EmployeeGroup'],
+  [voicemails.voicemail, 'Voicemail'],
+  [voicemails.sound, 'Sound'],
+  [contacts.contact, 'Contact'],
+  [comments.comment, 'Comment'],
+  [smileys.smiley, 'Smiley'],
+  [chats.chat, 'Chat'],
+]);
+
+const TAGS: Readonly<Record<Operation['resource'], string>> = {
+  Voicemail: 'Messages that callers left, and their sound.',
+  Employee: 'The people of the company: presence, do-not-disturb, numbers, text messages.',
+  EmployeeGroup: 'Groups of employees.',
+  Contact: 'The contact book that the whole company shares.',
+  Comment: 'Comments on contacts.',
+  Smiley: 'What callers and chatters thought, one by one and counted.',
+  Chat: 'Chats with receptions.',
+  OAuth: 'Signing in on behalf of a person.',
+};
+
+const limitsOf = (name: OperationName) =>
+  Object.entries(LIST_LIMITS).find(([operationName]) => operationName === name)?.[1];
+
+/** Which parameters the spec calls deprecated. */
+const DEPRECATED = new Set(['reception_id']);
+
+/** The parameters of an operation in the document. */
+export function parametersOf(name: OperationName): (Parameter & { deprecated?: true })[] {
+  const { params, query, billed } = operation(name);
+  const named = (schema: z.ZodMiniType<object>, location: 'path' | 'query') => {
+    const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+    return Object.entries(properties).map(([key, value]) => ({
+      name: key,
+      in: location,
+      required: location === 'path' || required.includes(key),
+      ...(DEPRECATED.has(key) ? { deprecated: true as const } : {}),
+      schema: parameterSchema(value),
+    }));
+  };
+  const limits = limitsOf(name);
+  return [
+    ...named(params, 'path'),
+    ...named(query, 'query').map((parameter) =>
+      limits && parameter.name === 'limit'
+        ? {
+            ...parameter,
+            description: `At most ${limits.maximum}; a larger value answers ${limits.maximum}.`,
+            schema: { ...parameter.schema, default: limits.byDefault },
+          }
+        : parameter,
+    ),
+    ...(billed
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header' as const,
+            required: false,
+            description: 'The same key and body again answers what was answered, and sends nothing.',
+            schema: { type: 'string', minLength: 1, maxLength: 200 },
+          },
+        ]
+      : []),
+  ];
+}
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const exampleOf = (name: OperationName) => (name === 'authorize' ? {} : EXAMPLES[name]);
+
+/** A body or an answer with its example. */
+const content = (schema: JsonSchema, example: unknown) => ({
+  schema,
+  ...(example === undefined ? {} : { example }),
+});
+
+const SOUND = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } };
+
+function successes(name: OperationName, { answer, method }: Operation) {
+  const unchanged = {
+    304: { description: 'Unchanged since the `ETag` in `If-None-Match`. The body is empty.' },
+  };
+  if (answer === 'audio')
+    return {
+      200: { description: 'The sound.', content: SOUND },
+      206: { description: 'The part of it that `Range` asks for.', content: SOUND },
+      ...unchanged,
+      416: problemAnswer('`Range` asks for what is not in the sound.'),
+    };
+  if (answer === 'page')
+    return {
+      200: { description: 'A page for a person.', content: { 'text/html': { schema: { type: 'string' } } } },
+      303: { description: 'To the redirect URI, with `code` and `state`, or with `error`.' },
+    };
+  if (answer === null) return { 200: { description: 'Done. The body is empty.' } };
+  const json = content(jsonSchemaOf(answer, 'output', NAMED), exampleOf(name).answer);
+  const success = { description: 'The answer.', content: { 'application/json': json } };
+  return method === 'GET'
+    ? {
+        200: {
+          ...success,
+          headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
+        },
+        ...unchanged,
+      }
+    : { 200: success };
+}
+
+const ANYTHING_ELSE = {
+  429: {
+    ...problemAnswer('Too many requests of this kind.'),
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+  },
+  default: problemAnswer('A request that cannot be read, or a failure of the service.'),
+};
+
+function refusals(name: OperationName, { body, params, query, billed }: Operation) {
+  if (name === 'authorize')
+    return { 400: { description: 'A page that says what is wrong with the link.' }, ...ANYTHING_ELSE };
+  if (name === 'token')
+    return {
+      400: problemAnswer('The code or a parameter is wrong; `error` is that of RFC 6749.'),
+      401: problemAnswer('The client is not known, or its secret is wrong.'),
+      ...ANYTHING_ELSE,
+    };
+  const policy = policies[name];
+  const hasFields = [params, query].some(
+    (schema) => Object.keys(jsonSchemaOf(schema, 'input').properties ?? {}).length > 0,
+  );
+  const may403 =
+    policy.product !== null || policy.trial === 'refused' || Object.keys(policy.propertyProducts).length > 0;
+  return {
+    ...(body ? { 400: problemAnswer('The body is neither JSON nor a form.') } : {}),
+    401: problemAnswer('No access token, or one that was destroyed.'),
+    ...(may403
+      ? {
+          403: problemAnswer(
+            'The company lacks the product, is in trial, or the person is no administrator.',
+          ),
+        }
+      : {}),
+    ...(operation(name).path.includes(':') ? { 404: problemAnswer('Not there, or another company’s.') } : {}),
+    ...(billed ? { 409: problemAnswer('A request with this Idempotency-Key is still running.') } : {}),
+    ...(body
+      ? {
+          413: problemAnswer('Over 64 KiB, or a form of too many fields.'),
+          415: problemAnswer('Neither JSON nor a form.'),
+        }
+      : {}),
+    ...(body || hasFields ? { 422: problemAnswer('A field is wrong; `errors` names it.') } : {}),
+    ...(billed
+      ? {
+          424: problemAnswer('The carrier did not take the message. Nothing was sent or billed.'),
+          504: problemAnswer('The carrier did not answer: it may have been sent.'),
+        }
+      : {}),
+    ...ANYTHING_ELSE,
+  };
+}
+
+/** A form with a field for each property of an object in it: `employee[do_not_disturb]=true`. */
+function formOf(schema: JsonSchema) {
+  const objects = Object.entries(schema.properties ?? {}).filter(([, { type }]) => type === 'object');
+  const encoding = Object.fromEntries(objects.map(([key]) => [key, { style: 'deepObject', explode: true }]));
+  return objects.length === 0 ? { schema } : { schema, encoding };
+}
+
+function requestBody(name: OperationName, { body, query }: Operation) {
+  if (name === 'token') {
+    const fields = { schema: jsonSchemaOf(query, 'input') };
+    return {
+      description: 'The parameters, where they are not in the address.',
+      content: { [FORM]: fields, 'application/json': fields },
+    };
+  }
+  if (body === null) return undefined;
+  const json = content(jsonSchemaOf(body, 'input', NAMED), exampleOf(name).body);
+  return {
+    required: true,
+    description: 'Properties that cannot be written are ignored.',
+    content: { 'application/json': json, [FORM]: formOf(json.schema) },
+  };
+}
+
+function operationObject(name: OperationName) {
+  const row = operation(name);
+  const { product, resource, summary } = row;
+  const body = requestBody(name, row);
+  return {
+    operationId: name,
+    tags: [resource],
+    summary,
+    ...(product ? { description: `Needs ${needInWords(product)}.` } : {}),
+    parameters: name === 'token' ? parametersOf(name).map(optional) : parametersOf(name),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successes(name, row), ...refusals(name, row) },
+    ...(resource === 'OAuth' ? { security: name === 'token' ? [{}, { client: [] }] : [] } : {}),
+  };
+}
+
+/** The parameters of the exchange may be in the body, and the client in the header. */
+const optional = (parameter: Parameter) => ({ ...parameter, required: false });
+
+/** The OpenAPI 3.1 document, made from the contract. `url` is the service's own origin. */
+export function openApiDocument(url: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const { method, path } = operation(name);
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    (paths[template] ??= {})[method.toLowerCase()] = operationObject(name);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Business Telephony Service API',
+      version: '2',
+      summary: 'Employees, groups, voicemails, contacts, comments, feedback and chats of a company.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url }],
+    security: [{ bearer: [] }, { query: [] }, { basic: [] }, { oauth: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: {
+        Problem: { ...jsonSchemaOf(problem, 'output'), example: PROBLEM_EXAMPLE },
+        ...Object.fromEntries(
+          [...NAMED].map(([schema, name]) => [name, jsonSchemaOf(schema, 'output', NAMED)]),
+        ),
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        query: { type: 'apiKey', in: 'query', name: 'access_token', description: 'For testing.' },
+        basic: { type: 'http', scheme: 'basic', description: 'The token as username, an empty password.' },
+        client: { type: 'http', scheme: 'basic', description: 'Client id and secret, at `/token` only.' },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${url}/api/v2/authorize`,
+              tokenUrl: `${url}/api/v2/token`,
+              scopes: {},
+            },
+          },
+        },
+      },
+    },
+  };
+}

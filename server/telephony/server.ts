@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
+import { addAccount } from './oauth/account.ts';
+import { addAssets } from './http/pages/assets.ts';
+import { refuseBrokenRequests } from '#server/http/broken-request.ts';
+import { givenRequestId } from '#server/http/request-id.ts';
+import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
+import { isTooLong } from '#server/http/long-address.ts';
+import { wordsFor } from '#server/http/messages.ts';
+import { hostProblem } from '#server/http/one-host.ts';
+import { refuseUnderPressure } from '#server/http/under-pressure.ts';
+import { addAuthorize } from './oauth/authorize.ts';
+import { isCompressed } from './http/body.ts';
+import type { Service } from './http/context.ts';
+import { allowOtherOrigins, answerPreflight } from './http/cross-origin.ts';
+import { addDocs } from './docs/routes.ts';
+import { addEvents } from './resources/events.ts';
+import { HttpProblem } from './http/http-problem.ts';
+import { carryOutInOrder } from './http/in-order.ts';
+import { BODY_LIMITS, createLimiter, addRetryAfter, type Limits } from './http/limits.ts';
+import { methodsAt } from './http/methods.ts';
+import type { SignInPage } from './oauth/pages/sign-in-page.ts';
+import { errorPage } from './http/pages/small-pages.ts';
+import { isOfFramework, problemOf, problemOfError, sendProblem } from './http/problem.ts';
+import { addResources } from './resources/routes.ts';
+import { plainAddress } from './http/plain-address.ts';
+import { addRevoke } from './oauth/revoke.ts';
+import { sendPage } from './http/pages/send-page.ts';
+import { addToken } from './oauth/token.ts';
+
+const SECOND = 1000;
+
+/** Fastify's own time-outs default to none. */
+const TIMES = {
+  requestTimeout: 15 * SECOND,
+  headersTimeout: 10 * SECOND,
+  keepAliveTimeout: 30 * SECOND,
+  connectionTimeout: 120 * SECOND,
+};
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not `no-referrer`: a form's POST would then say `Origin: null`.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+export interface HttpOptions {
+  readonly limits: Limits | 'none';
+  /** Whether `GET /api/v2/events` is offered. */
+  readonly events: boolean;
+  /** The accounts that the sign-in page of a demo lists. */
+  readonly demo: SignInPage['demo'];
+}
+
+/** The reason with which a promise is rejected, if it is. */
+const refusalOf = (counted: Promise<void>): Promise<unknown> =>
+  counted.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Answers with a problem document, but a person who has to wait with a page. */
+function sendToPerson(reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
+  const { headers } = reply.request;
+  const seconds = reply.getHeader('retry-after');
+  if (seconds === undefined || !headers.accept?.includes('text/html')) return sendProblem(reply, problem);
+  const words = wordsFor(reply.request);
+  const page = errorPage(words, words.m.busyHeading(), words.m.busyLead({ count: Number(seconds) }));
+  return sendPage(reply, page, { status: problem.status });
+}
+
+/** The service over HTTP, not yet listening. */
+export async function buildHttp(
+  service: Service,
+  { limits, demo, events }: HttpOptions,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    // A gateway's id, so that its log and this one name a request alike.
+    genReqId: ({ headers }) => givenRequestId(headers) ?? randomUUID(),
+    bodyLimit: BODY_LIMITS.form,
+    requestTimeout: TIMES.requestTimeout,
+    keepAliveTimeout: TIMES.keepAliveTimeout,
+    connectionTimeout: TIMES.connectionTimeout,
+    http: { headersTimeout: TIMES.headersTimeout, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url }) => plainAddress(url ?? '/'),
+    clientErrorHandler: () => undefined,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(HEADERS)),
+  });
+
+  refuseBrokenRequests(app.server);
+
+  /** Answers the error of a request. Counts requests that reached no handler, since handlers count the others. */
+  async function answerFailure(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send = sendProblem,
+  ) {
+    const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
+    const { problem, logged } = problemOfError(slowDown ?? error);
+    if (logged)
+      service.log.error(
+        { error, reqId: request.id, method: request.method, route: request.routeOptions.url },
+        problem.title,
+      );
+    addRetryAfter(reply, slowDown ?? error);
+    if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+    if (problem.status === 415 && isCompressed(request)) reply.header('accept-encoding', 'identity');
+    return send(reply, problem);
+  }
+
+  // The handlers read the bodies, since only they know whether one is allowed and of which type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  await app.register(cookie);
+  const limiter = await createLimiter(app, limits);
+
+  carryOutInOrder(app);
+  const holdBack = createHoldBack(HELD_BACK);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    if (isTooLong(request.raw.url)) {
+      await holdBack();
+      throw new HttpProblem(problemOf('uriTooLong', { detail: 'An address may have 8 KiB.' }));
+    }
+    const wrongHost = hostProblem(request.raw);
+    if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
+    allowOtherOrigins(request, reply);
+  });
+  await refuseUnderPressure(
+    app,
+    () => new HttpProblem(problemOf('unavailable', { detail: 'There is too much to do. Try again soon.' })),
+  );
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    await limiter.stranger(request);
+    const allowed = methodsAt(app, request.url);
+    if (allowed.length === 0)
+      return sendProblem(reply, problemOf('notFound', { detail: 'There is nothing at this address.' }));
+    if (answerPreflight(request, reply, allowed)) return reply;
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(reply, problemOf('methodNotAllowed', { detail: `Offered: ${allowed.join(', ')}.` }));
+  });
+
+  addResources(app, service, limiter);
+  if (events) {
+    const streams = addEvents(app, service, limiter);
+    app.addHook('preClose', async () => streams.close());
+  }
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, sendToPerson));
+    pages.addHook('onRequest', (request) =>
+      request.method === 'POST' ? limiter.signIn(request) : limiter.page(request),
+    );
+    addAuthorize(pages, service, demo);
+    addAccount(pages, service, demo);
+    addDocs(pages, service, events);
+  });
+  addToken(app, service, limiter);
+  addRevoke(app, service, limiter);
+  addAssets(app);
+  return app;
+}
