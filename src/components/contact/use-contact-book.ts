@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { bookQuery, NOTHING_READ } from '#src/api/contacts/book.ts';
@@ -22,13 +21,3 @@ export function useContactBook() {
   } as const;
 }
 export type ContactBook = ReturnType<typeof useContactBook>;
-
-/** Among so many a key is answered at once. A deferred answer comes some frames later. */
-const MOST_AT_ONCE = 20_000;
-
-/** The text that the contacts found are for: what is typed, or among very many the last that there was time for. */
-export function useSearchedText(typed: string, contacts: readonly Contact[]): string {
-  const isMany = contacts.length > MOST_AT_ONCE;
-  const deferred = useDeferredValue(isMany ? typed : '');
-  return isMany ? deferred : typed;
-}

@@ -7,7 +7,7 @@ import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { NoList } from '#src/components/panel/NoList.tsx';
 import { panelState } from '#src/components/panel/panel-state.ts';
-import { useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
+import { useContactBook } from '#src/components/contact/use-contact-book.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { useView, type ViewChange } from '#src/components/newest/use-view.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -49,7 +49,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const change = (to: ReturnType<typeof kept>, how?: ViewChange) =>
     show(openId === null ? paths.contacts(to) : paths.contact(openId, to), how);
   const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next), 'typed'));
-  const { book, shownText, found, groups, findNow } = useBook(text, order);
+  const { book, found, groups } = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
   const listUrl = paths.contacts(kept(text));
   const to = (id: number, replace: boolean) =>
@@ -64,9 +64,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     if (isTyping(event.target) && event.target !== search.current) return;
-    const rows = findNow();
-    const at = rows.findIndex(({ id }) => id === openId);
-    const next = rows[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
+    const at = found.findIndex(({ id }) => id === openId);
+    const next = found[at === -1 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
     event.preventDefault();
     if (!next) return;
     to(next.id, openId !== null);
@@ -125,8 +124,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') {
-                  const rows = findNow();
-                  const row = rows.find(({ id }) => id === openId) ?? rows[0];
+                  const row = found.find(({ id }) => id === openId) ?? found[0];
                   if (row) to(row.id, openId !== null);
                 }
                 if (event.key === 'Escape' && text !== '') {
@@ -179,15 +177,15 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
           </div>
         ) : found.length === 0 ? (
           <div className={`${longList} row-3 [&_[data-empty]]:px-4`} role="status">
-            <Empty title={shownText === '' ? m.bookEmpty() : m.bookNoMatch()}>
+            <Empty title={text === '' ? m.bookEmpty() : m.bookNoMatch()}>
               <p>
-                {shownText === ''
+                {text === ''
                   ? m.bookEmptyHint()
                   : status === 'complete'
                     ? m.bookNoMatchHint()
                     : m.bookNoMatchYet()}
               </p>
-              {shownText === '' ? null : (
+              {text === '' ? null : (
                 <Button small onClick={() => setText('')}>
                   {m.bookShowAll()}
                 </Button>
@@ -197,7 +195,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
         ) : (
           <ContactList
             key={`${phone ? 'phone' : 'desk'} ${order}`}
-            letters={lettersFor(order, shownText, groups)}
+            letters={lettersFor(order, text, groups)}
             groups={groups}
             count={found.length}
             openId={openId}
@@ -205,7 +203,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             onOpen={(id) => to(id, !phone && openId !== null)}
           />
         )}
-        <BookFoot book={book} text={shownText} order={order} found={found.length} />
+        <BookFoot book={book} text={text} order={order} found={found.length} />
       </section>
       <article className={`${PANE} ${openId === null ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_306px]'}`}>
         {open === 'new' ? (
@@ -251,23 +249,16 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
-/** The contact book in an order, filtered by a text. `shownText` is what the list is for. */
+/** The contact book in an order, filtered by a text. */
 function useBook(text: string, order: BookOrder) {
   const book = useContactBook();
   const { contacts, entries } = book;
-  const shownText = useSearchedText(text, contacts);
   const sorted = useMemo(() => inOrder(contacts, order), [contacts, order]);
   const shown = useMemo(() => {
-    const { exact, similar } = findContacts(sorted, entries, shownText);
-    return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };
-  }, [sorted, entries, shownText, order]);
-  /** What the text finds, when the list does not show it yet. */
-  const findNow = () => {
-    if (text === shownText) return shown.found;
     const { exact, similar } = findContacts(sorted, entries, text);
-    return [...exact, ...similar];
-  };
-  return { book, shownText, ...shown, findNow };
+    return { found: [...exact, ...similar], groups: underHeads(exact, order, similar) };
+  }, [sorted, entries, text, order]);
+  return { book, ...shown };
 }
 
 /** The longest wait for a complete book, in milliseconds. A larger book is shown while it loads. */

@@ -44,15 +44,14 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether all results are shown, not only the best. */
   const [showsAll, setShowsAll] = useState(false);
-  const { parts, shownText, book, find } = useFound(text);
+  const { parts, book } = useFound(text);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
   const drawn = useMemo(() => (showsAll ? parts : takeLines(parts, INITIAL_LINES)), [parts, showsAll]);
   const items = itemsOf(parts);
   const more = items.length - itemsOf(drawn).length;
-  const pickedOf = (rows: readonly Item[]) => rows.find(({ key }) => key === picked) ?? rows[0];
-  const selected = pickedOf(items);
+  const selected = items.find(({ key }) => key === picked) ?? items[0];
 
   useLayoutEffect(() => input.current?.focus(), []);
 
@@ -61,20 +60,14 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     void navigate(path);
   });
   const close = useStableCallback(onClose);
-  /** The results of what is in the field: a key may come before the list shows them. */
-  const itemsNow = () => (text === shownText ? items : itemsOf(find(text)));
-  const actsNow = () => {
-    const item = pickedOf(itemsNow());
-    return item && actsOf(item, go, close);
-  };
   const leave = (href: string) => {
     onClose();
     window.location.assign(href);
   };
   // Scrolls back to the best result when the text changes.
   useLayoutEffect(() => {
-    if (scrolled.current !== null && scrolled.current !== shownText) list.current?.scrollTo(0, 0);
-  }, [shownText]);
+    if (scrolled.current !== null && scrolled.current !== text) list.current?.scrollTo(0, 0);
+  }, [text]);
   // Keeps the picked line in view when contacts are added above it.
   const position = selected === undefined ? -1 : items.indexOf(selected);
   useLayoutEffect(() => {
@@ -87,10 +80,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     if (item !== undefined) actsOf(item, go, close).open();
   };
   const move = (by: number) => {
-    const rows = itemsNow();
-    const from = pickedOf(rows);
-    if (from === undefined) return;
-    const next = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(from) + by))];
+    const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
     if (next === undefined) return;
     setPicked(next.key);
     if (!itemsOf(drawn).some(({ key }) => key === next.key)) setShowsAll(true);
@@ -100,7 +90,14 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     <Modal
       label={m.findTitle()}
       onDismiss={onClose}
-      onKeyDown={(event) => onPaletteKey(event, { actsNow, leave, move, input: input.current })}
+      onKeyDown={(event) =>
+        onPaletteKey(event, {
+          acts: selected && actsOf(selected, go, close),
+          leave,
+          move,
+          input: input.current,
+        })
+      }
     >
       {/* The field keeps the focus and handles keys, so lines need no focus. One click listener serves all of them. */}
       <div className={`${BOX} ${phone ? 'inset-0' : DESK_BOX}`} role="presentation" onClick={onPress}>
@@ -131,7 +128,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
               }}
             />
             <output className="text-sm font-regular whitespace-nowrap text-ink-3 max-desk:hidden">
-              {countWords(shownText, drawn)}
+              {countWords(text, drawn)}
             </output>
             <kbd className="max-desk:hidden">Esc</kbd>
             <button
@@ -158,7 +155,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
           role="grid"
           aria-label={m.findResults()}
           onScroll={({ currentTarget }) => {
-            scrolled.current = currentTarget.scrollTop > 0 ? shownText : null;
+            scrolled.current = currentTarget.scrollTop > 0 ? text : null;
           }}
         >
           {drawn.map((part) => (
@@ -166,7 +163,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
               key={part.kind}
               part={part}
               listId={listId}
-              typed={shownText}
+              typed={text}
               selected={selected}
               go={go}
               close={close}
@@ -189,7 +186,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
           </button>
         )}
         <PaletteNote
-          text={shownText}
+          text={text}
           found={items.length > 0}
           book={book}
           onRetry={() => {
@@ -215,7 +212,8 @@ function countWords(text: string, drawn: readonly Part[]): string {
 }
 
 interface Keys {
-  readonly actsNow: () => Acts | undefined;
+  /** Those of the highlighted line. */
+  readonly acts: Acts | undefined;
   readonly leave: (href: string) => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
@@ -225,7 +223,7 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
  * buttons, C, M and E run an action; other letters continue the search text.
  */
-function onPaletteKey(event: KeyboardEvent, { actsNow, leave, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
@@ -237,17 +235,16 @@ function onPaletteKey(event: KeyboardEvent, { actsNow, leave, move, input }: Key
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    const tel = actsNow()?.tel;
+    const tel = acts?.tel;
     if (tel !== undefined) leave(tel);
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    actsNow()?.open();
+    acts?.open();
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
-  const acts = actsNow();
   const own = { c: acts?.tel, m: acts?.message, e: acts?.mailTo }[key.toLowerCase()];
   if (own === undefined) {
     input?.focus();

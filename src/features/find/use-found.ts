@@ -4,16 +4,15 @@ import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { useContactBook, useSearchedText } from '#src/components/contact/use-contact-book.ts';
+import { useContactBook } from '#src/components/contact/use-contact-book.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { findAll } from './items.ts';
 
-/** The people, groups and contacts that match what is typed. `shownText` is what `parts` are for. */
-export function useFound(typed: string) {
+/** The people, groups and contacts that match what is typed. */
+export function useFound(text: string) {
   const book = useContactBook();
-  const { contacts, entries } = book;
-  const text = useSearchedText(typed, contacts);
+  const { entries } = book;
   const { ownNumber } = useColleagues();
   const { data: people } = useQuery(employeesQuery());
   const { data: groups } = useQuery(employeeGroupsQuery());
@@ -39,11 +38,5 @@ export function useFound(typed: string) {
     () => findAll(text, known, { number, withNumber }),
     [text, known, number, withNumber],
   );
-  return {
-    parts,
-    shownText: text,
-    book,
-    /** The results of a text before they are shown. */
-    find: (other: string) => findAll(other, known),
-  };
+  return { parts, book };
 }
