@@ -158,9 +158,9 @@ export async function readAllRows(
 
 /** Fetches smileys again that name a contact, also those far down in a list. The statistics name none. */
 export function invalidateSmileys(client: QueryClient, isChanged: (smiley: Smiley) => boolean): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['smileys', 'rows'] })) {
-    const known = query.state.data as Pages<Smiley, RowsCursor> | undefined;
-    if (known) query.setState({ data: forgetPages(known, isChanged) });
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['smileys', 'rows'] })) {
+    const forget = (known?: Pages<Smiley, RowsCursor>) => known && forgetPages(known, isChanged);
+    client.setQueryData(queryKey, forget, { updatedAt: state.dataUpdatedAt });
   }
   void client.invalidateQueries({
     queryKey: ['smileys'],
