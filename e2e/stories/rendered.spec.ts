@@ -63,7 +63,7 @@ test('the people are shown before the script has come, the same as after it', as
     page.locator('[data-person]').evaluateAll((all) =>
       all.map((one) => {
         const copy = one.cloneNode(true) as Element;
-        copy.querySelector('[data-acts]')?.remove();
+        copy.querySelector('[data-actions]')?.remove();
         return copy.outerHTML.replaceAll(/ style="[^"]*"/g, '');
       }),
     );

@@ -8,9 +8,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {KEYS.map(({ where, keys }) => (
           <div key={where()}>
             <h3 className="pt-1.5 pb-1 text-base font-strong">{where()}</h3>
-            {keys.map(({ act, caps }) => (
-              <p key={act()} className="flex justify-between gap-3 border-t border-line py-1 text-ink-2">
-                {act()}
+            {keys.map(({ words, caps }) => (
+              <p key={words()} className="flex justify-between gap-3 border-t border-line py-1 text-ink-2">
+                {words()}
                 <span className="inline-flex gap-1">
                   {caps.map((cap) => (
                     <kbd key={cap}>{cap === 'Space' ? m.keySpace() : cap}</kbd>
@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface KeyLine {
-  readonly act: () => string;
+  readonly words: () => string;
   readonly caps: readonly string[];
 }
 
@@ -35,60 +35,60 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
   {
     where: () => m.keysEverywhere(),
     keys: [
-      { act: () => m.keysFind(), caps: ['Ctrl', 'K'] },
-      { act: () => m.keysStatus(), caps: ['F2'] },
-      { act: () => m.keysNextPart(), caps: ['Ctrl', 'F6'] },
-      { act: () => m.keysScreens(), caps: ['Alt', '1 – 5'] },
-      { act: () => m.keysClose(), caps: ['Esc'] },
-      { act: () => m.keysThese(), caps: ['?'] },
+      { words: () => m.keysFind(), caps: ['Ctrl', 'K'] },
+      { words: () => m.keysStatus(), caps: ['F2'] },
+      { words: () => m.keysNextPart(), caps: ['Ctrl', 'F6'] },
+      { words: () => m.keysScreens(), caps: ['Alt', '1 – 5'] },
+      { words: () => m.keysClose(), caps: ['Esc'] },
+      { words: () => m.keysThese(), caps: ['?'] },
     ],
   },
   {
     where: () => m.keysSwitchboard(),
     keys: [
-      { act: () => m.keysType(), caps: ['A – Å', '0 – 9'] },
-      { act: () => m.keysPeople(), caps: ['←', '↑', '↓', '→'] },
-      { act: () => m.keysDetails(), caps: ['Enter'] },
-      { act: () => m.keysCall(), caps: ['Ctrl', 'Enter'] },
-      { act: () => m.keysDetailsCall(), caps: ['C', 'M'] },
-      { act: () => m.keysDetailsCopy(), caps: ['N', 'D'] },
+      { words: () => m.keysType(), caps: ['A – Å', '0 – 9'] },
+      { words: () => m.keysPeople(), caps: ['←', '↑', '↓', '→'] },
+      { words: () => m.keysDetails(), caps: ['Enter'] },
+      { words: () => m.keysCall(), caps: ['Ctrl', 'Enter'] },
+      { words: () => m.keysDetailsCall(), caps: ['C', 'M'] },
+      { words: () => m.keysDetailsCopy(), caps: ['N', 'D'] },
     ],
   },
   {
     where: () => m.keysVoicemails(),
     keys: [
-      { act: () => m.keysList(), caps: ['↑', '↓'] },
-      { act: () => m.keysPlay(), caps: ['Space'] },
-      { act: () => m.keysSkip(), caps: ['←', '→'] },
-      { act: () => m.keysSpeed(), caps: ['S'] },
-      { act: () => m.keysCallBack(), caps: ['C', 'M', 'N'] },
-      { act: () => m.keysHeard(), caps: ['U'] },
-      { act: () => m.keysDelete(), caps: ['Del', 'Z'] },
-      { act: () => m.keysChoose(), caps: ['X', 'Ctrl A'] },
+      { words: () => m.keysList(), caps: ['↑', '↓'] },
+      { words: () => m.keysPlay(), caps: ['Space'] },
+      { words: () => m.keysSkip(), caps: ['←', '→'] },
+      { words: () => m.keysSpeed(), caps: ['S'] },
+      { words: () => m.keysCallBack(), caps: ['C', 'M', 'N'] },
+      { words: () => m.keysHeard(), caps: ['U'] },
+      { words: () => m.keysDelete(), caps: ['Del', 'Z'] },
+      { words: () => m.keysChoose(), caps: ['X', 'Ctrl A'] },
     ],
   },
   {
     where: () => m.keysChats(),
     keys: [
-      { act: () => m.keysList(), caps: ['↑', '↓'] },
-      { act: () => m.keysIntoChat(), caps: ['Enter'] },
-      { act: () => m.keysTell(), caps: ['T'] },
+      { words: () => m.keysList(), caps: ['↑', '↓'] },
+      { words: () => m.keysIntoChat(), caps: ['Enter'] },
+      { words: () => m.keysTell(), caps: ['T'] },
     ],
   },
   {
     where: () => m.keysContacts(),
     keys: [
-      { act: () => m.keysSearch(), caps: ['/'] },
-      { act: () => m.keysList(), caps: ['↑', '↓'] },
-      { act: () => m.keysContact(), caps: ['C', 'E'] },
-      { act: () => m.keysSave(), caps: ['Ctrl', 'Enter'] },
+      { words: () => m.keysSearch(), caps: ['/'] },
+      { words: () => m.keysList(), caps: ['↑', '↓'] },
+      { words: () => m.keysContact(), caps: ['C', 'E'] },
+      { words: () => m.keysSave(), caps: ['Ctrl', 'Enter'] },
     ],
   },
   {
     where: () => m.keysGroups(),
     keys: [
-      { act: () => m.keysGroup(), caps: ['M', 'J'] },
-      { act: () => m.keysEdit(), caps: ['E'] },
+      { words: () => m.keysGroup(), caps: ['M', 'J'] },
+      { words: () => m.keysEdit(), caps: ['E'] },
     ],
   },
 ];

@@ -88,7 +88,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = {
+    const action = {
       ArrowDown: () => {
         if (open) move(at + 1);
         setOpen(true);
@@ -100,8 +100,8 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
       Escape: () => (several ? write('') : close()),
     }[event.key];
     // Ctrl Enter belongs to the form.
-    if (!act || event.ctrlKey || event.metaKey) return;
-    act();
+    if (!action || event.ctrlKey || event.metaKey) return;
+    action();
     // Where Escape closes nothing here, it is for the dialog or panel around the field.
     if (event.key === 'Escape' && !(several ? open : shown) && onClose === undefined) return;
     event.preventDefault();

@@ -78,7 +78,7 @@ interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
   /** The button's text, with the action and the amount: "Send 10 text messages". */
-  readonly act: string;
+  readonly confirm: string;
   readonly danger?: boolean;
   readonly working?: boolean;
   /** Why the last try failed. It is shown here only. */
@@ -89,7 +89,7 @@ interface ConfirmProps {
 
 /** Asks before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, act, danger, working = false, failed, onConfirm, onCancel } = props;
+  const { title, children, confirm, danger, working = false, failed, onConfirm, onCancel } = props;
   return (
     <Dialog
       title={title}
@@ -102,7 +102,7 @@ export function Confirm(props: ConfirmProps) {
           working={working}
           onClick={onConfirm}
         >
-          {act}
+          {confirm}
         </CancelOr>
       }
     >

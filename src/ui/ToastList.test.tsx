@@ -11,7 +11,7 @@ const deleted = (words: string) =>
   showToast({
     icon: 'trash',
     words,
-    act: { label: 'Undo', key: 'Z', run: () => undone.push(words) },
+    action: { label: 'Undo', key: 'Z', run: () => undone.push(words) },
   });
 
 test('the key of two toasts is for the newer one, then for the older', () => {

@@ -18,29 +18,29 @@ function SecondsLeft({ until }: { readonly until: number }) {
   );
 }
 
-function take({ id, act }: Toast): void {
+function take({ id, action }: Toast): void {
   dismissToast(id);
-  act?.run();
+  action?.run();
 }
 
 /** `showsKey`: its key is for this toast, not for a newer one. */
 function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKey: boolean }) {
-  const { act } = toast;
+  const { action } = toast;
   if (toast.unseen) return <span className="sr-only">{toast.words}</span>;
   return (
     <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
       <Icon name={toast.icon} />
       <span>{isolated(toast.words)}</span>
-      {act ? (
+      {action ? (
         <>
           <Button
             className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
             onClick={() => take(toast)}
           >
-            {act.label}
+            {action.label}
             {showsKey ? (
               <kbd className="border-b border-current bg-transparent text-inherit max-desk:hidden">
-                {act.key}
+                {action.key}
               </kbd>
             ) : null}
           </Button>
@@ -58,7 +58,9 @@ export function ToastList() {
   const toasts = useToasts();
   /** The toast for which a key is: the newest. What was done last is undone first. */
   const toastOf = (key: string) =>
-    toasts.findLast(({ act }) => act?.key !== undefined && act.key.toLowerCase() === key.toLowerCase());
+    toasts.findLast(
+      ({ action }) => action?.key !== undefined && action.key.toLowerCase() === key.toLowerCase(),
+    );
   useWindowKeys((event) => {
     const toast = toastOf(event.key);
     if (!toast || event.defaultPrevented) return;
@@ -83,7 +85,7 @@ export function ToastList() {
         <OneToast
           key={toast.id}
           toast={toast}
-          showsKey={toast.act?.key !== undefined && toastOf(toast.act.key) === toast}
+          showsKey={toast.action?.key !== undefined && toastOf(toast.action.key) === toast}
         />
       ))}
     </div>

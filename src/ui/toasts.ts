@@ -9,7 +9,7 @@ export interface Toast {
   /** For screen readers only: the page shows it elsewhere. */
   readonly unseen?: true;
   /** An action such as undo, with its shortcut. */
-  readonly act?: { readonly label: string; readonly key?: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly key?: string; readonly run: () => void };
   /** When it closes by itself, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -33,7 +33,8 @@ export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const others = toasts
     .get()
     .filter(
-      ({ words, act }, at, { length }) => act !== undefined || (words !== toast.words && at >= length - 2),
+      ({ words, action }, at, { length }) =>
+        action !== undefined || (words !== toast.words && at >= length - 2),
     );
   toasts.set([...others, { ...toast, id, until: Date.now() + stays }]);
   setTimeout(() => dismissToast(id), stays);

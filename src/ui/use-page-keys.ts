@@ -15,29 +15,29 @@ export function useWindowKeys(onKey: (event: KeyboardEvent) => void, first = fal
 }
 
 /**
- * The shortcuts of a page (design, Keyboard). `actOf` gives the action of a key. They work while no text field has the focus
+ * The shortcuts of a page (design, Keyboard). `actionOf` gives the action of a key. They work while no text field has the focus
  * and no dialog or menu is open. Keys with Ctrl, Alt or Shift are left to the browser.
  */
-export function usePageKeys(actOf: (event: KeyboardEvent) => (() => unknown) | undefined): void {
+export function usePageKeys(actionOf: (event: KeyboardEvent) => (() => unknown) | undefined): void {
   useWindowKeys((event) => {
     const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (held || event.defaultPrevented || isTyping(event.target) || isCovered()) return;
-    const act = actOf(event);
-    if (act === undefined) return;
+    const action = actionOf(event);
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   });
 }
 
 /** Shortcuts of one letter or Enter, for keys pressed at a target that `counts`. Holding the key down does not repeat the action. */
 export const useLetterKeys = (
-  acts: Readonly<Record<string, ((target: EventTarget | null) => unknown) | undefined>>,
+  actions: Readonly<Record<string, ((target: EventTarget | null) => unknown) | undefined>>,
   counts: (target: EventTarget | null) => boolean = () => true,
 ): void =>
   usePageKeys(({ key, repeat, target }) => {
     const letter = key.toLowerCase();
-    const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
-    return repeat || act === undefined || !counts(target) ? undefined : () => act(target);
+    const action = Object.hasOwn(actions, letter) ? actions[letter] : undefined;
+    return repeat || action === undefined || !counts(target) ? undefined : () => action(target);
   });
 
 /** Whether Enter presses nothing at a target, so that it can be a shortcut there. */

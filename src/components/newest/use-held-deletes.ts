@@ -33,7 +33,7 @@ export function useHeldDeletes(
         what: first && others.length === 0 ? first.label : m.deletedCount({ items, count: held.length }),
       }),
       stays: HOLD_MS,
-      act: {
+      action: {
         label: m.deleteUndo(),
         key: 'Z',
         run: () => {

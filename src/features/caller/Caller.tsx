@@ -134,7 +134,7 @@ function Known({ number }: { readonly number: string }) {
               ? m.callerLookUpFailed()
               : m.callerNotInContacts()
       }
-      acts={
+      actions={
         <>
           <CallButton number={number} />
           {contact ? (

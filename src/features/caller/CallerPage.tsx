@@ -24,7 +24,7 @@ interface CallerPageProps {
   /** What stands beside the button that copies the number. The number by default. */
   readonly line?: ReactNode;
   readonly note?: ReactNode;
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   readonly history: ReactNode;
   /** What is beside it, and its name. */
   readonly children: ReactNode;
@@ -35,7 +35,16 @@ interface CallerPageProps {
  * The page of a number: whose it is, what can be done, its history, and more beside it. A wide desk has the latest callers too, for the
  * one just before.
  */
-export function CallerPage({ number, heading, line, note, acts, history, children, aside }: CallerPageProps) {
+export function CallerPage({
+  number,
+  heading,
+  line,
+  note,
+  actions,
+  history,
+  children,
+  aside,
+}: CallerPageProps) {
   const wide = useMedia(WIDE, true);
   useLetterKeys({ n: () => copyNumber(number) });
   return (
@@ -48,7 +57,7 @@ export function CallerPage({ number, heading, line, note, acts, history, childre
         </p>
         {note}
         <div className="mt-4.5 mb-5 flex flex-wrap gap-2 *:h-9 max-desk:*:h-12 max-desk:*:flex-1 max-desk:*:text-[15px] max-desk:[&_kbd]:hidden">
-          {acts}
+          {actions}
         </div>
         {history}
       </div>

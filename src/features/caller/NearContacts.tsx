@@ -100,7 +100,7 @@ function ChangeNumber({ contact, number, onChanged, onCancel }: ChangeProps) {
   return (
     <Confirm
       title={m.nearChangeOf({ name: clamp(name, 40) })}
-      act={m.nearChangeAct()}
+      confirm={m.nearChangeConfirm()}
       working={update.isPending}
       failed={
         update.error

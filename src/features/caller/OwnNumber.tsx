@@ -72,7 +72,7 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
       call={!own}
       onMessage={own ? undefined : message}
       onOpen={() => navigate(paths.person(person.id))}
-      acts={
+      actions={
         <>
           {own ? null : (
             <Button icon="sms" aria-keyshortcuts="M" onClick={message}>
@@ -148,7 +148,7 @@ interface FrameProps {
   readonly number: string;
   /** Whether it can be called: not one's own number. */
   readonly call: boolean;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** The action of M and that of Enter. */
   readonly onMessage?: (() => void) | undefined;
   readonly onOpen?: () => unknown;
@@ -159,7 +159,7 @@ interface FrameProps {
 }
 
 function Frame(props: FrameProps) {
-  const { name, presence, words, number, call, acts, onMessage, onOpen, note, children } = props;
+  const { name, presence, words, number, call, actions, onMessage, onOpen, note, children } = props;
   const at = useStaleWords();
   const story = useStory(number, null);
   useLetterKeys({ m: onMessage });
@@ -187,10 +187,10 @@ function Frame(props: FrameProps) {
           <span>{note}</span>
         </p>
       }
-      acts={
+      actions={
         <>
           {call ? <CallButton number={number} /> : null}
-          {acts}
+          {actions}
           <TellButton
             draft={`tell:number:${number}`}
             about={m.callerNoteAbout({ who: name })}

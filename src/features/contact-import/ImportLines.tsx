@@ -8,7 +8,7 @@ import { useLongList } from '#src/ui/list/use-long-list.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Chip, Pill } from '#src/ui/Pill.tsx';
 import { Cells, Heads, type Column } from '#src/ui/table/Table.tsx';
-import type { Act } from './import-plan.ts';
+import type { Outcome } from './import-plan.ts';
 import type { Run, RunLine } from './import-run.ts';
 
 /** In px, the same as the classes of the rows. */
@@ -18,7 +18,7 @@ const PHONE_HEIGHTS = { head: 0, row: 52 };
 const keyOf = ({ line }: RunLine) => line;
 
 type Tone = NonNullable<ComponentProps<typeof Pill>['tone']>;
-const ACTS: Readonly<Record<Act, { icon: IconName; tone: Tone }>> = {
+const OUTCOMES: Readonly<Record<Outcome, { icon: IconName; tone: Tone }>> = {
   create: { icon: 'plus', tone: 'green' },
   change: { icon: 'pencil', tone: 'yellow' },
   skip: { icon: 'skip', tone: 'grey' },
@@ -38,10 +38,10 @@ const text = (value: string, otherwise = '') => (
 );
 
 function What({ line, run }: { readonly line: RunLine; readonly run: Run | null }) {
-  const { act, undone, state } = line;
-  const { icon, tone } = undone === true ? UNDONE : ACTS[act];
+  const { outcome, undone, state } = line;
+  const { icon, tone } = undone === true ? UNDONE : OUTCOMES[outcome];
   const waits = run !== null && state === 'waiting';
-  const words = run && !waits ? m.lineDid({ act }) : m.lineWill({ act });
+  const words = run && !waits ? m.lineDid({ outcome }) : m.lineWill({ outcome });
   return (
     <>
       <Pill tone={tone} icon={icon}>
@@ -105,7 +105,7 @@ const columnsOf = (run: Run | null): readonly Column<RunLine>[] => [
     cell: (line) => text(whyOf(line)),
     cellProps: (line) => ({
       className:
-        line.act === 'error' || typeof line.undone === 'string' ? 'text-negative-ink normal-nums' : GREY,
+        line.outcome === 'error' || typeof line.undone === 'string' ? 'text-negative-ink normal-nums' : GREY,
       title: whyOf(line),
     }),
   },
@@ -124,10 +124,13 @@ interface ImportLinesProps {
 
 /** The lines of the file, with what each will do or has done. Only visible lines are rendered. */
 export function ImportLines({ lines, run }: ImportLinesProps) {
-  const [filter, setFilter] = useState<Act | 'all'>('all');
+  const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const [follow, setFollow] = useState(true);
   const parts = useMemo(
-    () => [{ key: '', items: filter === 'all' ? lines : lines.filter(({ act }) => act === filter) }] as const,
+    () =>
+      [
+        { key: '', items: filter === 'all' ? lines : lines.filter(({ outcome }) => outcome === filter) },
+      ] as const,
     [lines, filter],
   );
   const heights = useMedia(PHONE) ? PHONE_HEIGHTS : HEIGHTS;
@@ -171,11 +174,13 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
           <Chip on={filter === 'all'} onPress={() => setFilter('all')}>
             {m.filterAll()} <b>{lines.length}</b>
           </Chip>
-          {FILTERS.map((act) => (
-            <Chip key={act} on={filter === act} onPress={() => setFilter(act)}>
-              <Icon name={ACTS[act].icon} />
-              {act === 'error' ? m.filterErrors() : (run && !running ? m.lineDid : m.lineWill)({ act })}{' '}
-              <b>{lines.filter((line) => line.act === act).length}</b>
+          {FILTERS.map((outcome) => (
+            <Chip key={outcome} on={filter === outcome} onPress={() => setFilter(outcome)}>
+              <Icon name={OUTCOMES[outcome].icon} />
+              {outcome === 'error'
+                ? m.filterErrors()
+                : (run && !running ? m.lineDid : m.lineWill)({ outcome })}{' '}
+              <b>{lines.filter((line) => line.outcome === outcome).length}</b>
             </Chip>
           ))}
         </div>

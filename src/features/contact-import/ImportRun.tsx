@@ -130,14 +130,14 @@ function partWords(lines: readonly RunLine[]) {
   };
   const changes =
     (field: 'name' | 'email') =>
-    ({ act, contact, target }: RunLine) =>
-      act === 'change' && contact && target && changeOf(contact, target)[field] !== undefined;
+    ({ outcome, contact, target }: RunLine) =>
+      outcome === 'change' && contact && target && changeOf(contact, target)[field] !== undefined;
   return {
     change: [...some(changes('email'), m.resultEmails), ...some(changes('name'), m.resultNames)].join(', '),
     skip: [
       ...some(({ skipped }) => skipped === 'same', m.resultSame),
       ...some(({ skipped }) => skipped === 'double', m.resultDouble),
-      ...some(({ act, skipped }) => act === 'skip' && !skipped, m.resultInUse),
+      ...some(({ outcome, skipped }) => outcome === 'skip' && !skipped, m.resultInUse),
     ].join(', '),
   };
 }
@@ -156,13 +156,13 @@ export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
   const created = lines.filter(createdBy).length;
   const [asking, setAsking] = useState(false);
   const figures = [
-    ['plus', m.lineDid({ act: 'create' }), create, undone > 0 ? m.resultBeforeUndo() : m.resultNew()],
-    ['pencil', m.lineDid({ act: 'change' }), change, words.change || m.resultNoChange()],
-    ['skip', m.lineDid({ act: 'skip' }), skip, words.skip || m.resultNone()],
+    ['plus', m.lineDid({ outcome: 'create' }), create, undone > 0 ? m.resultBeforeUndo() : m.resultNew()],
+    ['pencil', m.lineDid({ outcome: 'change' }), change, words.change || m.resultNoChange()],
+    ['skip', m.lineDid({ outcome: 'skip' }), skip, words.skip || m.resultNone()],
     ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : errorWords],
   ] as const;
   const download = () => {
-    const errors = lines.filter(({ act }) => act === 'error');
+    const errors = lines.filter(({ outcome }) => outcome === 'error');
     const file = csvFile(errorHead());
     file.add(errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, why]));
     file.save(m.errorsFile({ name: fileName.replace(/\.\w+$/, '') }));
@@ -199,7 +199,7 @@ export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
       {asking ? (
         <Confirm
           title={m.undoTitle()}
-          act={m.undoAct({ count: created })}
+          confirm={m.undoConfirm({ count: created })}
           danger
           onConfirm={() => {
             setAsking(false);

@@ -20,7 +20,7 @@ async function planned(mode: ImportMode, ...lines: readonly (readonly string[])[
   );
 }
 const said = async (mode: ImportMode, ...lines: readonly (readonly string[])[]) =>
-  (await planned(mode, ...lines)).map(({ act, why }) => `${act}: ${why}`);
+  (await planned(mode, ...lines)).map(({ outcome, why }) => `${outcome}: ${why}`);
 
 test('a different field is changed, and an empty field changes nothing', async () => {
   expect(

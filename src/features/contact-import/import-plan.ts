@@ -10,7 +10,7 @@ import { textsOf, type ColumnUse } from './import-columns.ts';
 /** What to do with a line whose number is already in the book. */
 export type ImportMode = 'change' | 'skip' | 'second';
 
-export type Act = 'create' | 'change' | 'skip' | 'error';
+export type Outcome = 'create' | 'change' | 'skip' | 'error';
 
 /** The contact in a line of the file. */
 export interface LineContact {
@@ -22,7 +22,7 @@ export interface LineContact {
 /** What the import will do with a line, and why. */
 export interface PlannedLine {
   readonly line: number;
-  readonly act: Act;
+  readonly outcome: Outcome;
   /** In words. */
   readonly why: string;
   /** Why a line is skipped: the book or an earlier line has the same. Missing when another contact has its number. */
@@ -64,17 +64,18 @@ function decide(
   line: LineContact,
   book: BookIndex,
   mode: ImportMode,
-): Pick<PlannedLine, 'act' | 'why' | 'skipped' | 'target'> {
+): Pick<PlannedLine, 'outcome' | 'why' | 'skipped' | 'target'> {
   const same = book.of(line);
   const [first] = same;
-  if (!first) return { act: 'create', why: '', target: null };
+  if (!first) return { outcome: 'create', why: '', target: null };
   if (same.some((contact) => isUnchanged(line, contact)))
-    return { act: 'skip', why: m.whySame(), skipped: 'same', target: null };
+    return { outcome: 'skip', why: m.whySame(), skipped: 'same', target: null };
   if (mode === 'second')
-    return { act: 'create', why: m.whySecond({ name: clamp(first.name, 40) }), target: null };
-  if (mode === 'skip') return { act: 'skip', why: m.whyInUse({ name: clamp(first.name, 40) }), target: null };
+    return { outcome: 'create', why: m.whySecond({ name: clamp(first.name, 40) }), target: null };
+  if (mode === 'skip')
+    return { outcome: 'skip', why: m.whyInUse({ name: clamp(first.name, 40) }), target: null };
   const target = same.find((contact) => isSameName(contact.name, line.name)) ?? first;
-  return { act: 'change', why: changeWords(line, target), target };
+  return { outcome: 'change', why: changeWords(line, target), target };
 }
 
 function changeWords(line: LineContact, target: Contact): string {
@@ -120,7 +121,7 @@ export function planLines(
     const written = textsOf(row.cells, uses);
     const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
     const nothing = { line: row.line, texts, contact: null, target: null };
-    const refuse = (why: string): PlannedLine => ({ ...nothing, act: 'error', why });
+    const refuse = (why: string): PlannedLine => ({ ...nothing, outcome: 'error', why });
     if (row.broken) return refuse(m.whyQuote());
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
     const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
@@ -141,7 +142,7 @@ export function planLines(
     if (double)
       return {
         ...nothing,
-        act: 'skip',
+        outcome: 'skip',
         why: m.whyDouble({ by: contact.number === null ? 'contact' : 'number', line: double.line }),
         skipped: 'double',
         texts: shown,

@@ -89,7 +89,8 @@ const undo = (lines: RunLine[], service: Service) => {
   const book = service.book();
   return finish((options) => deleteCreated(lines, book, options), service);
 };
-const said = (lines: readonly RunLine[]) => lines.map(({ act, state, why }) => [act, state, why].join(' '));
+const said = (lines: readonly RunLine[]) =>
+  lines.map(({ outcome, state, why }) => [outcome, state, why].join(' '));
 
 test('creates new contacts, changes different ones, skips equal ones, and reports each line', async () => {
   const service = aService([known(1, 'Askebjerg', '45701'), known(2, 'Rugspurv', '45702', 'a@b.example')]);

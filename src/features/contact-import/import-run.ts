@@ -5,7 +5,7 @@ import { ApiError, isGone, isOutcomeUnknown } from '#src/api/client/errors.ts';
 import type { ImportCalls } from '#src/api/contacts/import.ts';
 import { refusedFields } from '#src/components/contact/contact-fields.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { changeOf, type Act, type PlannedLine } from './import-plan.ts';
+import { changeOf, type Outcome, type PlannedLine } from './import-plan.ts';
 
 /** A line and what has become of it. `unsure`: it was sent, and no answer came. */
 export interface RunLine extends PlannedLine {
@@ -48,7 +48,7 @@ export const linesToRun = (planned: readonly PlannedLine[], before: readonly Run
   planned.map((line, at) => {
     const known = before[at];
     if (known?.state === 'done') return known;
-    const writes = line.act === 'create' || line.act === 'change';
+    const writes = line.outcome === 'create' || line.outcome === 'change';
     return { ...line, state: writes ? 'waiting' : 'done', wrote: null };
   });
 
@@ -107,10 +107,10 @@ export const importLines = (lines: RunLine[], options: RunOptions): Promise<stri
       };
     },
     (error) => {
-      if (isOutcomeUnknown(error)) return { state: 'unsure', act: 'error', why: m.whyUnsure() };
+      if (isOutcomeUnknown(error)) return { state: 'unsure', outcome: 'error', why: m.whyUnsure() };
       const [field] = Object.values(refusedFields(error).fields);
       const why = isGone(error) ? m.whyDeleted() : (field ?? errorWords(error));
-      return { state: 'done', act: 'error', why };
+      return { state: 'done', outcome: 'error', why };
     },
   );
 
@@ -143,18 +143,18 @@ export function deleteCreated(
 /** The number of lines by what has become of them. `todo` and `over` are those to be written, or to be deleted again. */
 export function countLines(lines: readonly RunLine[], kind: Run['kind'] = 'import') {
   const count = (is: (line: RunLine) => boolean) => lines.filter(is).length;
-  const done = (act: Act) => count((line) => line.act === act && line.state === 'done');
+  const done = (outcome: Outcome) => count((line) => line.outcome === outcome && line.state === 'done');
   const undone = count((line) => line.undone === true);
   const kept = count(({ undone: why }) => typeof why === 'string');
   // The lines that the plan leaves out have no contact, or are skipped.
-  const isWritten = ({ contact, act }: RunLine) => contact !== null && act !== 'skip';
+  const isWritten = ({ contact, outcome }: RunLine) => contact !== null && outcome !== 'skip';
   const all = kind === 'undo' ? count((line) => createdBy(line) !== null) + undone : count(isWritten);
   return {
     create: done('create'),
     change: done('change'),
     skip: done('skip'),
-    error: count(({ act }) => act === 'error'),
-    refused: count((line) => line.act === 'error' && isWritten(line)),
+    error: count(({ outcome }) => outcome === 'error'),
+    refused: count((line) => line.outcome === 'error' && isWritten(line)),
     unsure: count(({ state }) => state === 'unsure'),
     rest: count(({ state }) => state !== 'done'),
     undone,

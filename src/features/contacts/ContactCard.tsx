@@ -128,7 +128,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
       {asking ? (
         <Confirm
           title={m.cardDeleteTitle({ name: clamp(name, 40) })}
-          act={m.cardDeleteAct()}
+          confirm={m.cardDeleteConfirm()}
           danger
           working={remove.isPending}
           failed={remove.error ? `${m.cardNotDeleted()} ${errorWords(remove.error)}` : undefined}

@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { memo } from 'react';
 import { Hit } from './Hit.tsx';
-import { actsOf } from './HitActs.tsx';
+import { actionsOf } from './HitActions.tsx';
 import type { Item, Part } from './items.ts';
 
 interface FoundPartProps {
@@ -44,7 +44,7 @@ export const FoundPart = memo(function FoundPart({
           key={item.key}
           id={rowId(listId, item.key)}
           item={item}
-          acts={item === selected ? actsOf(item, go, close) : null}
+          actions={item === selected ? actionsOf(item, go, close) : null}
           {...rest}
         />
       ))}

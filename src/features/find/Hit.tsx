@@ -7,7 +7,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
-import { HitActs, type Acts } from './HitActs.tsx';
+import { HitActions, type Actions } from './HitActions.tsx';
 import type { Item } from './items.ts';
 
 interface HitProps {
@@ -15,7 +15,7 @@ interface HitProps {
   readonly item: Item;
   readonly typed: string;
   /** Null when the line is not highlighted. */
-  readonly acts: Acts | null;
+  readonly actions: Actions | null;
   readonly now: number;
   /** Whether the presences are stale. */
   readonly stale: boolean;
@@ -52,7 +52,7 @@ const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";
 
 /** One result. */
-export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
+export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
   const { kind, name, note, number, of } = item;
   const shape = of ? shapeName(of.live_presence) : null;
@@ -61,13 +61,13 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
   const full = isPerson ? presenceInFull(of, now) : state;
   const dial = of?.speed_dial?.digit ?? null;
   const tel = kind === 'person' || kind === 'contact' ? telHref(number) : undefined;
-  const mark = { typed, className: acts === null ? look.mark : MARK };
+  const mark = { typed, className: actions === null ? look.mark : MARK };
   return (
     <div
       id={id}
       className={`${LINE} ${look.line}`}
       role="row"
-      aria-selected={acts !== null}
+      aria-selected={actions !== null}
       data-hit={item.key}
       data-lamp={shape === null ? undefined : stale ? `${shape} stale` : shape}
     >
@@ -124,7 +124,7 @@ export function Hit({ id, item, typed, acts, now, stale, phone }: HitProps) {
           </a>
         </span>
       ) : null}
-      {acts === null || phone ? null : <HitActs acts={acts} dial={dial} />}
+      {actions === null || phone ? null : <HitActions actions={actions} dial={dial} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Modal } from '#src/ui/Modal.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useStableCallback } from '#src/ui/use-store.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
-import { actsOf, type Acts } from './HitActs.tsx';
+import { actionsOf, type Actions } from './HitActions.tsx';
 import { INITIAL_LINES, takeLines } from './items.ts';
 import type { Item, Part } from './items.ts';
 import { PaletteFoot, PaletteNote } from './PaletteFoot.tsx';
@@ -77,7 +77,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
-    if (item !== undefined) actsOf(item, go, close).open();
+    if (item !== undefined) actionsOf(item, go, close).open();
   };
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
@@ -92,7 +92,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) =>
         onPaletteKey(event, {
-          acts: selected && actsOf(selected, go, close),
+          actions: selected && actionsOf(selected, go, close),
           leave,
           move,
           input: input.current,
@@ -213,7 +213,7 @@ function countWords(text: string, drawn: readonly Part[]): string {
 
 interface Keys {
   /** Those of the highlighted line. */
-  readonly acts: Acts | undefined;
+  readonly actions: Actions | undefined;
   readonly leave: (href: string) => void;
   readonly move: (by: number) => void;
   readonly input: HTMLInputElement | null;
@@ -223,29 +223,29 @@ interface Keys {
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
  * buttons, C, M and E run an action; other letters continue the search text.
  */
-function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys): void {
+function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const typing = event.target === input;
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
   if (step !== undefined) {
     event.preventDefault();
     flushSync(() => move(step));
-    if (!typing) focusActs();
+    if (!typing) focusActions();
     return;
   }
   if (key === 'Enter' && (ctrlKey || metaKey)) {
     event.preventDefault();
-    const tel = acts?.tel;
+    const tel = actions?.tel;
     if (tel !== undefined) leave(tel);
     return;
   }
   if (key === 'Enter' && typing) {
     event.preventDefault();
-    acts?.open();
+    actions?.open();
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
-  const own = { c: acts?.tel, m: acts?.message, e: acts?.mailTo }[key.toLowerCase()];
+  const own = { c: actions?.tel, m: actions?.message, e: actions?.mailTo }[key.toLowerCase()];
   if (own === undefined) {
     input?.focus();
     return;
@@ -256,6 +256,8 @@ function onPaletteKey(event: KeyboardEvent, { acts, leave, move, input }: Keys):
 }
 
 /** Moves the focus to the buttons of the newly highlighted line. */
-function focusActs(): void {
-  document.querySelector<HTMLElement>('[data-hit][aria-selected="true"] [data-acts] :is(a, button)')?.focus();
+function focusActions(): void {
+  document
+    .querySelector<HTMLElement>('[data-hit][aria-selected="true"] [data-actions] :is(a, button)')
+    ?.focus();
 }

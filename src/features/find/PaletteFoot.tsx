@@ -68,7 +68,7 @@ export const PaletteFoot = memo(function PaletteFoot() {
         <Rich message={m.findKeysMove} tags={{ key: <kbd /> }} />
       </span>
       <span>
-        <Rich message={m.findKeysAct} tags={{ key: <kbd /> }} />
+        <Rich message={m.findKeysAction} tags={{ key: <kbd /> }} />
       </span>
       <span className="ms-auto">{m.findKeysDigits()}</span>
     </div>

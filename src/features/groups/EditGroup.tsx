@@ -36,7 +36,7 @@ export function EditGroup({ id, group, people, nameField, over, onClose }: EditG
     form,
     isChanged,
     title: m.editDiscardTitle(),
-    act: m.editDiscard(),
+    confirm: m.editDiscard(),
     words: m.editNotSaved({ name, changes: editWords(base, edit, true) }),
     onLeave: onClose,
   });

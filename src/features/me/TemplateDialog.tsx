@@ -33,7 +33,7 @@ export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
     <FormDialog
       form={form}
       title={edited ? m.templateEdit() : m.templateNew()}
-      act={m.templateSave()}
+      submit={m.templateSave()}
       className="grid gap-3"
       onClose={onClose}
     >

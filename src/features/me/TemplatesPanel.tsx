@@ -67,7 +67,7 @@ function TemplateList({
         showToast({
           icon: 'trash',
           words: m.templateDeleted({ name: nameOf(template.name) }),
-          act: { label: m.templateUndo(), run: () => save.mutate(templateChanges.add(template, at)) },
+          action: { label: m.templateUndo(), run: () => save.mutate(templateChanges.add(template, at)) },
         }),
     });
   return (

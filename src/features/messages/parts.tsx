@@ -165,7 +165,7 @@ export function Buttons({ message, form, keys = false, onClose, children }: Butt
         type="submit"
         form={form}
       >
-        {sending ? m.messageSending() : message.act}
+        {sending ? m.messageSending() : message.sendLabel}
         {sending || !keys ? null : (
           <>
             <kbd>Ctrl</kbd>

@@ -95,7 +95,7 @@ export function useMessage(composing: Composing, onSent: () => void) {
     checkOutcome,
     startOver,
     /** "Send 10 text messages" */
-    act: sendWords(count.parts, people),
+    sendLabel: sendWords(count.parts, people),
     toPlain: () => write(plainSigns(text)),
     /** Appends a template and selects its first blank. */
     insertTemplate: (template: string) => {

@@ -34,13 +34,13 @@ function UntilTime(props: QuestionProps) {
     if ('wrong' in typed) throw new NotReady({ text: typed.wrong });
     return { do_not_disturb: true, dnd_timeout_at: new Date(typed.at).toISOString() };
   };
-  const act = (text: string) => {
+  const submit = (text: string) => {
     const typed = momentTyped(text, now);
     return 'at' in typed ? shared.ownDndUntil({ end: untilWords(typed.at, now) }) : m.ownDndSwitchOn();
   };
   const is = { property: 'do_not_disturb', title: m.ownDnd(), done: m.ownDndIsOn() } as const;
   return (
-    <Setting {...props} {...is} begin={begin} read={read} act={act}>
+    <Setting {...props} {...is} begin={begin} read={read} submit={submit}>
       {(form) => (
         <Field
           {...form.field('text')}

@@ -35,7 +35,7 @@ interface OwnStatusMenuProps {
 interface OwnRow {
   readonly id?: string;
   readonly words: string;
-  readonly act: () => void;
+  readonly run: () => void;
   /** Of a row that opens the dialog of a setting. */
   readonly setting?: OwnSetting;
   readonly shown?: boolean;
@@ -66,9 +66,9 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
     ...option,
     words: option.label,
     end: phone ? sheetEnd(option) : option.end,
-    act: () => set(option.change),
+    run: () => set(option.change),
   }));
-  const ask = (setting: OwnSetting) => ({ setting, act: () => asked.set(setting) });
+  const ask = (setting: OwnSetting) => ({ setting, run: () => asked.set(setting) });
   const rows: readonly OwnRow[] = [
     { words: m.ownDndAnotherTime(), end: <Icon name="calendar" />, shown: hasPlan, ...ask('time') },
     {
@@ -76,7 +76,7 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       ruled: true,
       sign: <Shape presence="available" />,
       shown: hasPlan && isOn && !phone,
-      act: () => set(DND_OFF),
+      run: () => set(DND_OFF),
     },
     {
       words: m.ownOutgoing(),
@@ -97,9 +97,9 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       ruled: true,
       sign: <Icon name="bell" />,
       end: m.ownPageHas(),
-      act: () => void navigate(paths.me()),
+      run: () => void navigate(paths.me()),
     },
-    { words: m.ownSignOut(), sign: <Icon name="signout" />, shown: !phone, act: signOut },
+    { words: m.ownSignOut(), sign: <Icon name="signout" />, shown: !phone, run: signOut },
   ];
   const items = (
     <>
@@ -167,8 +167,8 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
   );
 }
 
-const menuRow = ({ id, words, act, on, ruled = false, sign, end }: OwnRow) => (
-  <MenuItem key={words} id={id ?? words} className={menuItem({ ruled })} textValue={words} onAction={act}>
+const menuRow = ({ id, words, run, on, ruled = false, sign, end }: OwnRow) => (
+  <MenuItem key={words} id={id ?? words} className={menuItem({ ruled })} textValue={words} onAction={run}>
     <span className="w-4 flex-none">{on ? <Icon name="check" /> : sign}</span>
     {words}
     {end === undefined ? null : <span className="ms-auto text-ink-3 tabular-nums">{end}</span>}
@@ -176,13 +176,13 @@ const menuRow = ({ id, words, act, on, ruled = false, sign, end }: OwnRow) => (
 );
 
 /** Only the options have more than their words. */
-const sheetRow = ({ id, words, act, setting, on, end }: OwnRow) => (
+const sheetRow = ({ id, words, run, setting, on, end }: OwnRow) => (
   <MenuItem
     key={words}
     id={id ?? words}
     className={setting === undefined ? sheetOption : `${sheetOption} [text-rendering:auto]`}
     textValue={words}
-    onAction={act}
+    onAction={run}
   >
     <span className="w-5 flex-none text-accent">{on ? <Icon name="check" size={20} /> : null}</span>
     {words}

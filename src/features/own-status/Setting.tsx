@@ -23,7 +23,7 @@ interface SettingProps extends QuestionProps {
   /** The change, or `NotReady`. */
   readonly read: (text: string) => EmployeeChange | Promise<EmployeeChange>;
   /** The button's text. */
-  readonly act?: (text: string) => string;
+  readonly submit?: (text: string) => string;
   readonly done: string;
   readonly children: (form: ReturnType<typeof useForm<{ text: string }, void>>) => ReactNode;
 }
@@ -36,7 +36,7 @@ export function Setting({
   property,
   begin,
   read,
-  act,
+  submit,
   done,
   children,
 }: SettingProps) {
@@ -54,9 +54,9 @@ export function Setting({
     },
     wordsOf: (failed) => asWhole(missingPlan(failed, property) === null ? unchangedWords(failed) : null),
   });
-  const words = act?.(form.values.text) ?? m.ownSave();
+  const words = submit?.(form.values.text) ?? m.ownSave();
   return (
-    <FormDialog size="small" form={form} title={title} act={words} onClose={onClose}>
+    <FormDialog size="small" form={form} title={title} submit={words} onClose={onClose}>
       {children(form)}
       <PlanMissing what={title} plan={missingPlan(error, property)} />
     </FormDialog>

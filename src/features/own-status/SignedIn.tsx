@@ -45,7 +45,7 @@ export function SignedIn() {
       {asking ? (
         <Confirm
           title={m.signOutEverywhere()}
-          act={m.signOutEverywhere()}
+          confirm={m.signOutEverywhere()}
           danger
           onConfirm={() => {
             setAsking(false);

@@ -42,7 +42,7 @@ export function NegativeNotice() {
       icon: 'frown',
       words: words(negatives),
       stays: STAYS,
-      act: {
+      action: {
         label: m.feedbackOpen(),
         run: () => void navigate(paths.feedback({ range: '7', rating: '0', open })),
       },

@@ -87,8 +87,8 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
       if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
   };
   const { move, toList } = useMoves({ ...inbox, keyOf, open: openId, page });
-  const onChosen = (act: (these: readonly Voicemail[]) => unknown) =>
-    chosen.all.length > 0 ? act(chosen.all) : open && act([open]);
+  const onChosen = (change: (these: readonly Voicemail[]) => unknown) =>
+    chosen.all.length > 0 ? change(chosen.all) : open && change([open]);
   // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
   usePageKeys(({ key, repeat, target }) => {
     const arrow = {

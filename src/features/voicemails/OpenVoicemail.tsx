@@ -19,7 +19,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, fileNameOf, lineOf } from './derive.ts';
 import { Earlier } from './Earlier.tsx';
 
-interface ActsProps {
+interface ActionsProps {
   readonly item: Voicemail;
   readonly call: Ref<HTMLAnchorElement>;
   readonly onPassOn: () => void;
@@ -27,7 +27,7 @@ interface ActsProps {
   readonly onDelete: () => void;
 }
 
-interface OpenVoicemailProps extends ActsProps {
+interface OpenVoicemailProps extends ActionsProps {
   readonly ownId: number | undefined;
   /** "1 of 38" */
   readonly position: string;
@@ -40,7 +40,7 @@ interface OpenVoicemailProps extends ActsProps {
 
 /** The open voicemail: caller, time, player and actions. */
 export function OpenVoicemail(props: OpenVoicemailProps) {
-  const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...acts } = props;
+  const { item, ownId, position, previous, next, listUrl, autoNext, onAutoNext, ...actions } = props;
   const client = useQueryClient();
   const { from_number: number } = item;
   const { title, sub, known } = callerOf(item);
@@ -88,7 +88,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
           {m.thenNextUnheard()}
         </label>
       </Player>
-      <Acts item={item} {...acts} />
+      <Actions item={item} {...actions} />
       {number === null ? null : <Earlier number={number} than={item} ownId={ownId} />}
       <p className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
         <span>
@@ -111,7 +111,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
 }
 
 /** The actions of the open voicemail. For a withheld number a text replaces the call button. */
-function Acts({ item, call, onPassOn, onHeard, onDelete }: ActsProps) {
+function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
   const tel = telHref(item.from_number);
   return (
     <div

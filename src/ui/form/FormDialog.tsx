@@ -8,13 +8,21 @@ interface FormDialogProps extends Pick<FormProps, 'className' | 'children'> {
   readonly form: FormProps['form'] & { readonly isSaving: boolean };
   readonly title: string;
   /** The text of the button that saves. */
-  readonly act: string;
+  readonly submit: string;
   readonly size?: 'small';
   readonly onClose: () => void;
 }
 
 /** A form in a dialog, with Cancel and the button that saves in its foot. */
-export function FormDialog({ form, title, act, size, onClose, className = '', children }: FormDialogProps) {
+export function FormDialog({
+  form,
+  title,
+  submit,
+  size,
+  onClose,
+  className = '',
+  children,
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -23,7 +31,7 @@ export function FormDialog({ form, title, act, size, onClose, className = '', ch
       onClose={onClose}
       foot={
         <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
-          {act}
+          {submit}
         </CancelOr>
       }
     >

@@ -8,14 +8,14 @@ interface LeavingOptions {
   readonly isChanged: boolean;
   readonly title: string;
   /** The text of the button that discards. */
-  readonly act: string;
+  readonly confirm: string;
   /** What would be lost. */
   readonly words: string;
   readonly onLeave: () => void;
 }
 
 /** Leaves a form. Asks before what was typed is lost, in a dialog that the form shows. */
-export function useLeaving({ form, isChanged, title, act, words, onLeave }: LeavingOptions) {
+export function useLeaving({ form, isChanged, title, confirm, words, onLeave }: LeavingOptions) {
   const [isAsked, setAsked] = useState(false);
   const discard = () => {
     form.discard();
@@ -24,7 +24,7 @@ export function useLeaving({ form, isChanged, title, act, words, onLeave }: Leav
   return {
     leave: () => (isChanged ? setAsked(true) : discard()),
     question: isAsked ? (
-      <Confirm title={title} act={act} danger onConfirm={discard} onCancel={() => setAsked(false)}>
+      <Confirm title={title} confirm={confirm} danger onConfirm={discard} onCancel={() => setAsked(false)}>
         <p>{words}</p>
       </Confirm>
     ) : null,

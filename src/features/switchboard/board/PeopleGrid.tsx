@@ -28,7 +28,7 @@ export function PeopleGrid(props: PeopleListProps) {
   const { stop, handlers } = useRoving({ ...props, container: grid, places });
 
   // They are most of a card, and not needed before the page reacts.
-  const withActs = useDeferredValue(true, false);
+  const withActions = useDeferredValue(true, false);
 
   return (
     <div
@@ -52,7 +52,7 @@ export function PeopleGrid(props: PeopleListProps) {
           tabStop={String(person.id) === stop}
           href={hrefOf(person.id)}
           canMessage={onMessage !== undefined}
-          withActs={withActs}
+          withActions={withActions}
         />
       ))}
     </div>

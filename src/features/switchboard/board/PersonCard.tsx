@@ -18,7 +18,7 @@ const TIP =
   'group-[:nth-last-child(-n+4)]/person:top-auto group-[:nth-last-child(-n+4)]/person:bottom-[calc(100%+9px)] max-desk:hidden!';
 /** Marked while the card has the focus: Ctrl Enter calls. On the phone the only action, at the end of the row. */
 const CALL =
-  '[--act-bg:var(--call-bg)] [--act-ink:var(--call-ink)] max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
+  '[--action-bg:var(--call-bg)] [--action-ink:var(--call-ink)] max-desk:h-full max-desk:w-14 max-desk:rounded-none max-desk:text-ink';
 
 const CARD = cx(
   'group/person relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)]',
@@ -26,10 +26,10 @@ const CARD = cx(
   'outline-accent card-focus:outline-2 card-focus:outline-offset-1',
   // Its focus and the tips of its actions reach over its edges.
   'card-focus:z-1 card-focus:overflow-visible card-focus:[--lamp-corner:5px]',
-  'acts-hover:z-1 acts-hover:overflow-visible acts-hover:[--lamp-corner:5px]',
+  'actions-hover:z-1 actions-hover:overflow-visible actions-hover:[--lamp-corner:5px]',
   // What the mark and the tip of the call are then. Variables, because `group-has` would restyle the whole page at each change.
-  'card-focus:not-acts-hover:[--call-bg:var(--color-sunken)] card-focus:not-acts-hover:[--call-ink:var(--color-ink)]',
-  'card-focus:not-acts-hover:[--call-delay:900ms] card-focus:not-acts-hover:[--call-tip:flex]',
+  'card-focus:not-actions-hover:[--call-bg:var(--color-sunken)] card-focus:not-actions-hover:[--call-ink:var(--color-ink)]',
+  'card-focus:not-actions-hover:[--call-delay:900ms] card-focus:not-actions-hover:[--call-tip:flex]',
   'max-desk:min-h-16.5 max-desk:grid-cols-[46px_minmax(0,1fr)_56px] max-desk:rounded-none max-desk:border-0 max-desk:border-b',
   'max-desk:card-focus:-outline-offset-2',
 );
@@ -64,7 +64,7 @@ export interface PersonCardProps {
   readonly tabStop: boolean;
   readonly href: string;
   readonly canMessage: boolean;
-  readonly withActs: boolean;
+  readonly withActions: boolean;
 }
 
 /**
@@ -73,7 +73,7 @@ export interface PersonCardProps {
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, you, favourite, at, compact, open } = props;
-  const { tabStop, href, canMessage, withActs } = props;
+  const { tabStop, href, canMessage, withActions } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
   const tel = you ? undefined : telHref(person.number);
@@ -134,7 +134,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </p>
       </div>
-      {withActs ? <CardActs {...{ name, tel, canMessage: canMessage && !you }} /> : null}
+      {withActions ? <CardActions {...{ name, tel, canMessage: canMessage && !you }} /> : null}
     </article>
   );
 });
@@ -153,7 +153,7 @@ interface CardActsProps {
 }
 
 /** What can be done with the person. The phone shows the call only. */
-function CardActs({ name, tel, canMessage }: CardActsProps) {
+function CardActions({ name, tel, canMessage }: CardActsProps) {
   return (
     <div
       className={cx(
@@ -161,7 +161,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
         'max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid',
         'max-desk:[&>:not(:has([data-call]))]:hidden',
       )}
-      data-acts
+      data-actions
     >
       {tel ? (
         <WithTip
@@ -185,7 +185,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
           <button
             type="button"
             className={iconButton({ size: 'card' })}
-            data-act="message"
+            data-action="message"
             tabIndex={-1}
             aria-label={m.boardTextName({ name })}
           >
@@ -197,7 +197,7 @@ function CardActs({ name, tel, canMessage }: CardActsProps) {
         <button
           type="button"
           className={iconButton({ size: 'card' })}
-          data-act="details"
+          data-action="details"
           tabIndex={-1}
           aria-label={m.boardMoreAbout({ name })}
         >

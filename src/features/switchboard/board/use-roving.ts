@@ -99,7 +99,7 @@ export function useRoving({ container, places, openId, onOpen, onCall, onMessage
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (event.target.closest('a[href^="tel:"]')) return;
     event.preventDefault();
-    const toMessage = event.target.closest('[data-act="message"]') !== null;
+    const toMessage = event.target.closest('[data-action="message"]') !== null;
     (toMessage ? onMessage : onOpen)?.(Number(card.dataset['person']));
   };
   return { stop, handlers: { onFocus, onClick, onKeyDown } };

@@ -243,18 +243,18 @@ function coveredBy(panel: HTMLElement | null): boolean {
 function useDetailsKeys(
   panel: RefObject<HTMLElement | null>,
   close: () => void,
-  acts: Readonly<Record<string, (() => unknown) | undefined>>,
+  actions: Readonly<Record<string, (() => unknown) | undefined>>,
 ): void {
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || coveredBy(panel.current)) return;
     const letter = event.key.toLowerCase();
-    const isLetter = isMeantFor(panel.current, target) && Object.hasOwn(acts, letter);
+    const isLetter = isMeantFor(panel.current, target) && Object.hasOwn(actions, letter);
     if (event.key !== 'Escape' && !isLetter) return;
     event.preventDefault();
     if (!isLetter) close();
-    else if (!event.repeat) acts[letter]?.();
+    else if (!event.repeat) actions[letter]?.();
   };
   // Before the search: letters of an open panel do not start one.
   useWindowKeys(onKey, true);

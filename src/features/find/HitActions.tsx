@@ -11,7 +11,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import type { Item } from './items.ts';
 
 /** The actions of a line. Those that are not possible are undefined. */
-export interface Acts {
+export interface Actions {
   readonly open: () => void;
   readonly openWord: string;
   /** The `tel:` link. */
@@ -29,11 +29,11 @@ const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
 };
 
 /** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
-export const actsOf = (
+export const actionsOf = (
   { kind, path, number, email, target }: Item,
   go: (path: string) => void,
   close: () => void,
-): Acts => ({
+): Actions => ({
   open: () => go(path),
   openWord: OPEN_WORDS[kind](),
   tel: kind === 'add' ? undefined : telHref(number),
@@ -47,34 +47,34 @@ export const actsOf = (
 });
 
 /** The actions of the highlighted line with their keys, and its speed dial. */
-export function HitActs({ acts, dial }: { readonly acts: Acts; readonly dial: number | null }) {
+export function HitActions({ actions, dial }: { readonly actions: Actions; readonly dial: number | null }) {
   // A click on a button does not also open the line.
-  const only = (act: () => void) => (event: MouseEvent) => {
+  const only = (run: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
-    act();
+    run();
   };
   return (
     <span
       role="gridcell"
       className="col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
-      data-acts
+      data-actions
     >
-      <Button kind="solid" onClick={only(acts.open)}>
-        {acts.openWord} <kbd>Enter</kbd>
+      <Button kind="solid" onClick={only(actions.open)}>
+        {actions.openWord} <kbd>Enter</kbd>
       </Button>
-      {acts.tel === undefined ? null : (
-        <a className={button()} href={acts.tel} onClick={(event) => event.stopPropagation()}>
+      {actions.tel === undefined ? null : (
+        <a className={button()} href={actions.tel} onClick={(event) => event.stopPropagation()}>
           <Icon name="phone" />
           {m.findCall()} <kbd>C</kbd>
         </a>
       )}
-      {acts.message ? (
-        <Button icon="sms" onClick={only(acts.message)}>
+      {actions.message ? (
+        <Button icon="sms" onClick={only(actions.message)}>
           {m.findMessage()} <kbd>M</kbd>
         </Button>
       ) : null}
-      {acts.mailTo === undefined ? null : (
-        <a className={button()} href={acts.mailTo} onClick={(event) => event.stopPropagation()}>
+      {actions.mailTo === undefined ? null : (
+        <a className={button()} href={actions.mailTo} onClick={(event) => event.stopPropagation()}>
           <Icon name="mail" />
           {m.findMail()} <kbd>E</kbd>
         </a>
