@@ -24,7 +24,7 @@ const SENTENCE = /^(?:\s*[“"(]?\p{Lu}\p{L}*['’]?\p{Ll}+[.!?:…]?\s*$)|^[^<>
 const LETTERS = /\p{L}{2,}/u;
 /** Utility classes, selectors, lengths, paths, media types and the like. */
 const CODE_TEXT =
-  /^(?:calc|max|min)\(|^\(\w+:|[[\]{}<>=;_#@]|::|^[./]|\w[-:/]\w+[-:/[]|^(?:[\w.:!%*&>()~+,/-]+-[\w.:!%()/-]+\s*)+$/;
+  /^(?:calc|max|min)\(|^\(\w+:|[[\]{}<>=;_#@]|::|^[./]|\w[-:/]\w+[-:/[]|^[\w.:!%*&>()~+,/-]+-[\w.:!%()/-]+(?:\s+[\w.:!%*&>()~+,/-]+-[\w.:!%()/-]+)*\s*$/;
 /** Keys of the keyboard, and names of other things that no language changes. */
 const SAME =
   /^\s*(?:Enter|Escape|Esc|Tab|Shift|Control|Ctrl|Alt|Meta|Home|End|Delete|Backspace|Space|Page(?:Up|Down)|Arrow\w+|Frontdesk|F\d+|[A-Z]|Employee|Reception|ChatReception|EmployeeGroup|Accept|Authorization|Inter|Del|Ctrl A)\s*$/;
