@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { bookQuery, NOTHING_READ } from '#src/api/contacts/book.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
