@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './http/options.ts';
 import { problemOf, sendProblem } from './http/problems.ts';
@@ -81,14 +82,10 @@ function remembered<T>(ask: () => Promise<T>, clock: () => number): () => Promis
   };
 }
 
-async function inTime(work: Promise<void>): Promise<undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const inTime = (work: Promise<void>): Promise<undefined> =>
+  Promise.race([
+    work.then(() => undefined),
+    pause(PATIENCE, undefined, { ref: false }).then(() => {
+      throw new Error('the database does not answer');
+    }),
+  ]);

@@ -11,7 +11,7 @@ import {
   type Language,
 } from '#contract/languages.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
-import { takesGzip } from '#server/http/takes-gzip.ts';
+import { takesGzip } from '#server/http/gzip.ts';
 import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { isSessionWithheld } from '../http/cookies.ts';

@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough, Transform } from 'node:stream';
-import { promisify } from 'node:util';
-import { createGzip, gzip, gzipSync } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Dispatcher } from 'undici';
 import type { Operation } from '#contract/service/endpoints.ts';
-import { takesGzip } from '#server/http/takes-gzip.ts';
+import { GZIP, gzipped, SHORT, takesGzip } from '#server/http/gzip.ts';
 import { endSession, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
@@ -19,13 +18,6 @@ const PASSED = {
   json: ['content-encoding', 'content-language', 'etag', 'last-modified'],
   audio: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],
 } as const;
-
-/** Answers under this many bytes are not worth compressing. */
-const COMPRESS_FROM = 1400;
-/** Answers up to this many bytes are read whole and compressed synchronously, which is faster than on another thread. */
-const SHORT = 64 * 1024;
-const GZIP = { level: 4 } as const;
-const gzipApart = promisify(gzip);
 
 function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name];
@@ -113,37 +105,35 @@ export async function relayJson(
     drop(answer);
     return sendProblem(reply, problemOf('serviceFailed', { detail: 'Its answer is not JSON.' }));
   }
-  const length = Number(headerOf(headers, 'content-length') ?? Number.NaN);
-  const short = length <= SHORT ? await readWhole(body) : undefined;
-  pass(reply, headers, PASSED.json);
-  asJson(reply.code(status));
-  if (
-    headerOf(headers, 'content-encoding') !== undefined ||
-    !takesGzip(request.headers['accept-encoding']) ||
-    length < COMPRESS_FROM
-  ) {
-    return reply.send(short ?? through(body, new PassThrough()));
-  }
-  const etag = headerOf(headers, 'etag');
-  if (etag !== undefined && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
-  reply.header('content-encoding', 'gzip');
-  return reply.send(short === undefined ? through(body, createGzip(GZIP)) : gzipSync(short, GZIP));
+  const whole =
+    Number(headerOf(headers, 'content-length') ?? Number.NaN) <= SHORT ? await readWhole(body) : undefined;
+  pass(reply.code(status), headers, PASSED.json);
+  if (headerOf(headers, 'content-encoding') !== undefined || !takesGzip(request.headers['accept-encoding']))
+    return asJson(reply).send(whole ?? through(body, new PassThrough()));
+  return whole
+    ? sendJson(request, reply, whole)
+    : asGzip(asJson(reply)).send(through(body, createGzip(GZIP)));
 }
 
-/** Sends JSON that was written here, compressed if the browser accepts that. An entity tag of it must be weak. */
+/** Sends JSON, compressed if the browser accepts that. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  answer: Buffer,
 ): Promise<FastifyReply> {
-  asJson(reply);
-  if (!takesGzip(request.headers['accept-encoding']) || text.length < COMPRESS_FROM) return reply.send(text);
-  reply.header('content-encoding', 'gzip');
-  return reply.send(text.length <= SHORT ? gzipSync(text, GZIP) : await gzipApart(text, GZIP));
+  const compressed = takesGzip(request.headers['accept-encoding']) ? await gzipped(answer) : undefined;
+  return compressed ? asGzip(asJson(reply)).send(compressed) : asJson(reply).send(answer);
 }
 
 const asJson = (reply: FastifyReply) =>
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+
+/** Says that the answer is compressed. Its entity tag is weak then. */
+function asGzip(reply: FastifyReply): FastifyReply {
+  const etag = reply.getHeader('etag');
+  if (etag !== undefined && !String(etag).startsWith('W/')) reply.header('etag', `W/${etag}`);
+  return reply.header('content-encoding', 'gzip');
+}
 
 async function readWhole(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operation, type Operation } from '#contract/service/endpoints.ts';
 import { errorsOf, readBy } from '#contract/service/validation.ts';
-import { takesGzip } from '#server/http/takes-gzip.ts';
+import { takesGzip } from '#server/http/gzip.ts';
 import { requireCaller, requireReader } from '../auth/require-caller.ts';
 import type { Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
@@ -139,7 +139,7 @@ async function passOn(
   const etag = answer.headers['etag'];
   if (etag !== undefined) reply.header('etag', etag);
   const written = wall ? wallText(call.name, text) : rewrittenText(recordings, text, caller.row.id_hash);
-  return sendJson(request, reply.code(answer.statusCode), written);
+  return sendJson(request, reply.code(answer.statusCode), Buffer.from(written));
 }
 
 /** The page's condition, for the service. A page that needs the answer again has none. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { gzipped } from '#server/http/gzip.ts';
 
 /** An answer as it is sent. */
 export interface Answer {
@@ -50,11 +49,6 @@ const keyOf = ({ url, companyId, employeeId }: Question) => `${companyId} ${empl
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** The approximate size of an entry besides its bytes. */
 const ENTRY_BYTES = 500;
-const COMPRESS_FROM = 1400;
-/** Bytes. A shorter body is compressed synchronously, which is faster than on another thread. */
-const SHORT = 64 * 1024;
-const GZIP = { level: 4 } as const;
-const gzipApart = promisify(gzip);
 
 /** An answer of this text. */
 export function answerOf(text: string): Answer {
@@ -63,11 +57,7 @@ export function answerOf(text: string): Answer {
   return {
     body,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    gzipped() {
-      if (body.length < COMPRESS_FROM) return undefined;
-      compressed ??= body.length <= SHORT ? gzipSync(body, GZIP) : gzipApart(body, GZIP);
-      return compressed;
-    },
+    gzipped: () => (compressed ??= gzipped(body)),
   };
 }
 

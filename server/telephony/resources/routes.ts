@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '#contract/service/endpoints.ts';
 import { idText } from '#contract/service/wire.ts';
-import { takesGzip } from '#server/http/takes-gzip.ts';
+import { takesGzip } from '#server/http/gzip.ts';
 import { refusalToBegin } from '../rules/policy.ts';
 import { invalid, notFound, Refused } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';

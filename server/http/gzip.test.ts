@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesGzip } from './takes-gzip.ts';
+import { takesGzip } from './gzip.ts';
 
 test.each([
   ['gzip', true],
