@@ -11,7 +11,7 @@ import { GUARD_HEADER } from '#contract/session.ts';
 import type { BareOptions } from './lib/bare-process.ts';
 import { compare } from './lib/load.ts';
 import { cookieOf, startProgram } from './lib/processes.ts';
-import { table, writeSection } from './lib/report.ts';
+import { table, publish } from './lib/report.ts';
 import type { GatewayOptions } from './lib/server-process.ts';
 
 const { values: options } = parseArgs({
@@ -82,12 +82,8 @@ for (const [way, status, goal, sessions, headers] of WAYS) {
 for (const { close } of [gateway, proxy, service]) await close();
 rmSync(dataDir, { recursive: true, force: true });
 
-const report = table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p99 in ms'], ...lines]);
-console.log(report);
-if (options.write) {
-  const text = `\`npm run bench -- gateway --write\`: 32 connections, ${rounds} pairs of ${seconds} s for each row, the gateway and a bare proxy alternately, both in
-front of one bare service; the median of the ratios.
-
-${report}`;
-  writeSection('The gateway', text);
-}
+publish(
+  'gateway',
+  table([['100 voicemails', 'a second', '× a bare proxy', 'p50 / p99 in ms'], ...lines]),
+  options.write,
+);

@@ -1,15 +1,14 @@
 /**
  * `npm run bench -- growth`: all list operations at 10,000 and 1,000,000 rows with 50 connections, on SQLite and, if
- * installed, PostgreSQL; statistics over 30 and 90 days and three years; memory of the service and of filling the database.
+ * installed, PostgreSQL; statistics over 30 and 90 days and three years; memory of the service.
  * `--write` writes the tables to docs/performance.md. `--rows`, `--seconds`, `--rounds` and `--engine` make the run shorter.
  */
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoints.ts';
 import { fillDatabase, forEachEngine } from './lib/databases.ts';
 import { load, type Figures } from './lib/load.ts';
 import { startProgram } from './lib/processes.ts';
-import { median, table, writeSection } from './lib/report.ts';
+import { median, table, publish } from './lib/report.ts';
 import type { ServiceOptions, Usage } from './lib/server-process.ts';
 
 const { values: options } = parseArgs({
@@ -55,13 +54,11 @@ const lists = (rows: number): readonly (readonly [string, string])[] => {
 
 /** The service with so many rows. It keeps no answers, since the cost of an answer is measured. */
 async function startFilled(rows: number, clusterUrl: string | undefined) {
-  const filled = await fillDatabase({ rows, employees: 50 }, clusterUrl);
-  const { dataDir, databaseUrl, tokens, remove } = filled;
+  const { dataDir, databaseUrl, tokens, remove } = await fillDatabase({ rows, employees: 50 }, clusterUrl);
   const first: ServiceOptions = { program: 'service', dataDir, databaseUrl, keepAnswers: false };
   const { url, ask, close } = await startProgram('server-process.ts', first);
   const headers = { authorization: `Bearer ${tokens[0]}` };
   return {
-    ...filled,
     usage: () => ask<Usage>('usage'),
     /** One round of a list, with the processor time of the service for a request. */
     async round(index: number): Promise<Figures & { readonly cpu: number }> {
@@ -91,7 +88,6 @@ async function startFilled(rows: number, clusterUrl: string | undefined) {
 }
 
 const number = (value: number) => Math.round(value).toLocaleString('en');
-const megabytes = (bytes: number) => number(bytes / 1024 / 1024);
 
 const reports: string[] = [];
 let worst = 0;
@@ -119,7 +115,7 @@ await forEachEngine(options.engine, async (engine, clusterUrl) => {
     process.stderr.write('.');
   }
   const took = [await large.statistics(30), await large.statistics(90), await large.statistics(3 * 365)];
-  const memory = [await small.usage(), await large.usage()].map(({ rss }) => `${megabytes(rss)} MB`);
+  const memory = [await small.usage(), await large.usage()].map(({ rss }) => `${number(rss / 1e6)} MB`);
   await small.end();
   await large.end();
   process.stderr.write('\n');
@@ -136,21 +132,9 @@ await forEachEngine(options.engine, async (engine, clusterUrl) => {
 ${table([head, ...lines])}
 
 Statistics at ${number(MANY)} smileys and their requests: 30 days ${thirty} ms, 90 days ${ninety} ms, all of three years ${years} ms.
-Resident memory of the service after the load: ${memory.join(' and ')}. Filling the large one took ${number(large.seconds)} s; resident memory
-at each tenth of the rows: ${large.memory.map(megabytes).join(', ')} MB.`);
+Resident memory of the service after the load: ${memory.join(' and ')}.`);
 });
 
-const report = `${reports.join('\n\n')}
-
-The largest ratio of p50 is ${worst.toFixed(2)}; the goal is ${GOAL} or less.`;
-console.log(report);
 if (worst > GOAL) process.exitCode = 1;
-if (options.write) {
-  const text = `\`npm run bench -- growth --write\`, without kept answers: ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s for each figure, small and large
-alternately, on ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}. Times are medians of the rounds, ratios those of the pairs. All connections always wait, so
-p50 is the time of ${CONNECTIONS} requests, and other processes affect it. Employees and groups are the same few rows in both databases, so their ratios show the
-noise. The last column is the processor time of the service's process for a request, without PostgreSQL's.
-
-${report}`;
-  writeSection('The telephony service', text);
-}
+reports.push(`The largest ratio of p50 is ${worst.toFixed(2)}; the goal is ${GOAL} or less.`);
+publish('growth', reports.join('\n\n'), options.write);

@@ -14,7 +14,7 @@ import { makeToken, signIn } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
 import { cookieOf, startProgram } from './lib/processes.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/readers-process.ts';
-import { median, percentile, table, writeSection } from './lib/report.ts';
+import { median, percentile, table, publish } from './lib/report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -166,11 +166,4 @@ try {
 }
 await measureStreams();
 
-const text = table([['', 'measured', 'goal', ''], ...rows]);
-if (options.write) {
-  const words = `\`npm run bench -- live --write\`: ${CHANGES} changes for each line of the first part; gateway, service and measurement share a
-process; the browser and the boards of the last lines have others.
-
-${text}`;
-  writeSection('Live updates', words);
-}
+publish('live', table([['', 'measured', 'goal', ''], ...rows]), options.write);

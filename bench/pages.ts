@@ -3,9 +3,8 @@
  * empty cache (cold) and again in a new tab of the same browser (warm), at 4 × CPU throttle; then the ways from the
  * switchboard to each page and back inside the app, at 1 × and 4 ×. Goal: the list of `/`, cold, at 0.90 of the bare page's.
  * `--turns=N` sets the number of turns (7), `--pages=/contacts,/chats` measures these pages alone, `--cpu=1.25` is another
- * throttle, for a machine that is slow by itself. `--write` writes the tables to docs/performance.md. All figures of every turn go to `.cache/bench-pages.json`.
+ * throttle, for a machine that is slow by itself. `--write` writes the tables to docs/performance.md.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -15,9 +14,9 @@ import { people } from '#testing/e2e/people.ts';
 import { startServer, type ServerOptions } from '#testing/e2e/server.ts';
 import { signIn } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
-import { ROOT, run } from '../scripts/lib/command.ts';
+import { ROOT } from '../scripts/lib/command.ts';
 import { compressFolder } from '../scripts/vite/precompress.ts';
-import { writeSection } from './lib/report.ts';
+import { publish } from './lib/report.ts';
 import { CONDITIONS, measureLoad, measurePress, openContext } from './pages/load.ts';
 import { measureMoves, type Moves, type Signed } from './pages/moves.ts';
 import { CACHES, loadsTable, movesTable, SIDES, type Sample, type Side } from './pages/report.ts';
@@ -67,7 +66,7 @@ const sides: Readonly<Record<Side, Signed>> = {
 
 const samples: Sample[] = [];
 const moves: Record<number, Moves[]> = {};
-const all = await pagesFor(sides.frontdesk.server, ACCOUNT);
+const all = await pagesFor(sides.frontdesk.server);
 const wanted = options.pages?.split(',') ?? all.map(({ name }) => name);
 const unknown = wanted.filter((name) => !all.some((page) => page.name === name));
 try {
@@ -109,31 +108,4 @@ async function visit(page: MeasuredPage, side: Side): Promise<Sample[]> {
   return taken;
 }
 
-const loadsReport = loadsTable(samples);
-const movesReport = movesTable(moves);
-console.log(`${loadsReport}\n\n${movesReport}`);
-const { output: commit } = await run(['git', 'rev-parse', '--short', 'HEAD']);
-const about = { date: new Date().toISOString().slice(0, 10), commit: commit.trim(), turns };
-writeFileSync(
-  join(ROOT, '.cache/bench-pages.json'),
-  `${JSON.stringify({ ...about, conditions: { ...CONDITIONS, cpu }, samples, moves }, null, 1)}\n`,
-);
-
-if (options.write) {
-  const text = `\`npm run bench -- pages --write\`: medians of ${turns} turns on ${about.date} at ${about.commit}, ${cpu} × CPU throttle, ${CONDITIONS.roundTrip} ms round trip,
-${CONDITIONS.megabits} Mbit/s. \`--turns=N\` sets their number, \`--pages=/contacts,/chats\` measures some pages, \`--cpu=N\` is another throttle. Each page is loaded alternately with a bare
-page (\`bench/pages/bare/\`), which fetches the same list with the same libraries and shows it as text; the figure in brackets is × that page. Cold
-is an empty cache, warm a new tab of the same browser. \`bench/pages/table.ts\` says for each page what is waited for and pressed.
-
-- **List**: the page's main list is on the screen; for satisfaction the figures. **Charts**: its bars, beside the bare page's list.
-- **Press**: the page is loaded again, and its button is pressed every 50 ms; the time from the navigation to the painted answer.
-- **Blocking**: the part over 50 ms of each long task. This, the longest task, the shift of the layout and the bytes on the line (kB) are
-  counted until a second without a request after that, as is the LCP.
-- **Inside the app**: from the click on a link to the filled page, the network as above. The switchboard has been open for six seconds, and the pointer
-  rests on the link for 100 ms. "First" is the first time since the load, "again" the second; "back" is the way back to the switchboard.
-
-${loadsReport}
-
-${movesReport}`;
-  writeSection('Every page', text);
-}
+publish('pages', `${loadsTable(samples)}\n\n${movesTable(moves)}`, options.write);

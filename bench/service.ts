@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- service`: requests per second of the telephony service compared with a bare `node:http` that sends the
- * same bytes, with 32 connections: full answers and 304, with 1 and 200 tokens, kept and uncached answers, and with one
- * write per second; on SQLite and, if installed, PostgreSQL. `--seconds` and `--rounds` make the run longer, `--engine`
+ * same bytes, with 32 connections: full answers and 304, with 1 and 200 tokens, and with one write per
+ * second; on SQLite and, if installed, PostgreSQL. `--seconds` and `--rounds` make the run longer, `--engine`
  * shorter. `--write` writes the table to docs/performance.md.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import type { BareOptions } from './lib/bare-process.ts';
 import { fillDatabase, forEachEngine, type Engine } from './lib/databases.ts';
 import { compare } from './lib/load.ts';
 import { startProgram } from './lib/processes.ts';
-import { table, writeSection } from './lib/report.ts';
+import { table, publish } from './lib/report.ts';
 import type { ServiceOptions } from './lib/server-process.ts';
 
 const { values: options } = parseArgs({
@@ -41,7 +41,6 @@ function requestKinds(path: string, etag: string, [token = '', ...tokens]: reado
   const headers = bearer(token);
   const one = [{ path, headers }];
   const known = [{ path, headers: { ...headers, 'if-none-match': etag } }];
-  const fresh = [{ path: `${path}${path.includes('?') ? '&' : '?'}round=[<id>]`, headers }];
   return [
     { way: 'whole', status: 200, write: false, requests: one },
     { way: '304', status: 304, write: false, requests: known },
@@ -52,7 +51,6 @@ function requestKinds(path: string, etag: string, [token = '', ...tokens]: reado
       requests: tokens.map((other) => ({ path, headers: bearer(other) })),
     },
     { way: 'whole, a write a second', status: 200, write: true, requests: one },
-    { way: 'uncached', status: 200, write: false, requests: fresh },
   ] as const;
 }
 
@@ -86,7 +84,7 @@ await forEachEngine(options.engine, async (engine: Engine, clusterUrl) => {
     const bytes: BareOptions = { kind: 'service', body: await answer.text(), etag };
     const bare = await startProgram('bare-process.ts', bytes);
     for (const { way, status, write, requests } of requestKinds(path, etag, tokens)) {
-      const goal = way === 'uncached' ? 0 : write ? GOALS.written : GOALS[engine];
+      const goal = write ? GOALS.written : GOALS[engine];
       const writing = write ? startWriting(url, tokens[1] ?? '') : undefined;
       const { cells, missed } = await compare({ url, requests, seconds, status }, bare.url, { rounds, goal });
       clearInterval(writing);
@@ -102,12 +100,4 @@ await forEachEngine(options.engine, async (engine: Engine, clusterUrl) => {
   reports.push(table([[engine, 'request', 'a second', '× bare HTTP', 'p50 / p99 in ms'], ...lines]));
 });
 
-const report = reports.join('\n\n');
-console.log(report);
-if (options.write) {
-  const text = `\`npm run bench -- service --write\`: 32 connections, ${rounds} pairs of ${seconds} s for each row, ours and a bare \`node:http\` with the same bytes alternately; the median of the ratios.
-"Uncached" requests each address for the first time, so that there is no kept answer.
-
-${report}`;
-  writeSection('Answers of the telephony service', text);
-}
+publish('service', reports.join('\n\n'), options.write);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
@@ -35,9 +34,6 @@ export interface FilledDatabase {
   readonly databaseUrl: string | undefined;
   /** Access tokens: the first of a receptionist, others of anybody. */
   readonly tokens: readonly [string, ...string[]];
-  readonly seconds: number;
-  /** Resident bytes of the process at each tenth of the rows. */
-  readonly memory: readonly number[];
   remove(this: void): void;
 }
 
@@ -59,17 +55,11 @@ export async function fillDatabase(
   const migrations = telephonyMigrations;
   const open = { name: 'telephony', dataDir, databaseUrl, migrations } as const;
   const { db, close } = await openDatabase<TelephonyTables>(open);
-  const started = performance.now();
-  const memory: number[] = [];
   await seedScale(db, {
     now,
     password: randomSecret(),
     counts: { employees, contacts: rows, voicemails: rows, smileys: rows, chats: rows },
-    onProgress({ done, total }) {
-      while (memory.length < Math.floor((10 * done) / total)) memory.push(process.memoryUsage.rss());
-    },
   });
-  const seconds = (performance.now() - started) / 1000;
   const people = db.selectFrom('employee').select(['id', 'company_id']);
   const owner = await people.where('email', '=', SCALE_ACCOUNT).executeTakeFirstOrThrow();
   const others = await people.where('company_id', '=', owner.company_id).execute();
@@ -81,7 +71,7 @@ export async function fillDatabase(
   while (tokens.length < count) tokens.push(await tokenOf(others[tokens.length % others.length] ?? owner));
   await close();
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  return { dataDir, databaseUrl, tokens, seconds, memory, remove };
+  return { dataDir, databaseUrl, tokens, remove };
 }
 
 async function createDatabase(clusterUrl: string, name: string): Promise<string> {

@@ -31,8 +31,6 @@ export async function load({
     url,
     connections,
     duration: seconds,
-    // Replaces `[<id>]` in a path by a new text for each request. Only when needed, since it slows the load generator.
-    idReplacement: requests.some(({ path }) => path.includes('[<id>]')),
     requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers: { ...headers } })),
   });
   const counts: Readonly<Record<string, { count?: number }>> = statusCodeStats ?? {};

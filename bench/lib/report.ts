@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argv } from 'node:process';
 import { ROOT } from '../../scripts/lib/command.ts';
 
 /** Rows as a Markdown table, with padded columns for reading in a terminal. The first row is the head. */
@@ -8,24 +10,26 @@ export function table(rows: readonly (readonly string[])[]): string {
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;
-  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join(
-    '\n',
-  );
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-const PERFORMANCE = join(ROOT, 'docs/performance.md');
-
-/** Replaces the text under a `## heading` of docs/performance.md, or appends the section. */
-export function writeSection(heading: string, text: string): void {
-  const document = readFileSync(PERFORMANCE, 'utf8');
-  const section = `## ${heading}\n\n${text.trim()}\n`;
-  const start = document.indexOf(`## ${heading}\n`);
-  const next = document.indexOf('\n## ', start + 1);
+/** Prints a report and, with `--write`, puts it into docs/performance.md, between the comments with the name of its measurement. */
+export function publish(name: string, report: string, write: boolean): void {
+  console.log(report);
+  if (!write) return;
+  const file = join(ROOT, 'docs/performance.md');
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
+  const command = ['npm run bench --', name, ...argv.slice(2).filter((one) => one !== '--write')].join(' ');
+  const day = new Date().toISOString().slice(0, 10);
+  const [before, after] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
+  const [head = '', old = ''] = readFileSync(file, 'utf8').split(before);
+  const rest = old.slice(old.indexOf(after));
   writeFileSync(
-    PERFORMANCE,
-    start < 0
-      ? `${document.trimEnd()}\n\n${section}`
-      : document.slice(0, start) + section + (next < 0 ? '' : document.slice(next)),
+    file,
+    `${head}${before}\n\`${command}\` on ${day} at ${commit}:\n\n${report.trim()}\n\n${rest}`,
   );
 }
 

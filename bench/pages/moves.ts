@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { TestServer } from '#testing/e2e/server.ts';
 import type { SessionCookie } from '#testing/e2e/cookies.ts';
 import { openContext, openTab, untilShown, type UntilReported } from './load.ts';
@@ -26,14 +26,10 @@ export interface Move {
 
 export interface Moves {
   readonly moves: readonly Move[];
-  /** Bytes in use after garbage collection: when the switchboard was loaded, and after `HEAP_MOVES` moves. */
-  readonly heap: readonly [loaded: number, after: number];
   /** Milliseconds from each key in Find to the frame after its last change. */
   readonly keys: readonly number[];
 }
 
-/** A way there and back are two moves. */
-export const HEAP_MOVES = 50;
 /** How long the switchboard stays open before the first click, so that code which is fetched when idle is there. */
 const IDLE = 6000;
 /** How long the pointer rests on a link before the click. */
@@ -60,11 +56,10 @@ export async function measureMoves(
 ): Promise<Moves> {
   const context = await openContext(browser, { url: server.url, cookies });
   try {
-    const { session, ...tab } = await openTab(context, board.marks, { cpu });
+    const tab = await openTab(context, board.marks, { cpu });
     await tab.page.goto(`${server.url}/`, { waitUntil: 'commit' });
     await untilShown(tab.page, board.marks, tab.untilReported);
     await pause(IDLE);
-    const loaded = await heapOf(session);
     const moves: Move[] = [];
     const reached = pages.filter(({ clicks }) => clicks !== null);
     for (const visit of [1, 2] as const)
@@ -73,13 +68,7 @@ export async function measureMoves(
         const { list: back = Number.NaN } = await moveBack(tab, board.marks);
         moves.push({ page: target.name, visit, list, charts, back });
       }
-    for (let made = 2 * moves.length, next = 0; made < HEAP_MOVES && reached.length > 0; made += 2, next++) {
-      const target = reached[next % reached.length];
-      if (!target) break;
-      await moveTo(tab, target);
-      await moveBack(tab, board.marks);
-    }
-    return { moves, heap: [loaded, await heapOf(session)], keys: await typeIntoFind(tab) };
+    return { moves, keys: await typeIntoFind(tab) };
   } finally {
     await context.close();
   }
@@ -147,10 +136,4 @@ async function timed(
   const { shown, clicked } = await page.evaluate(() => ({ ...window.bench, arm: null, timeKey: null }));
   await pause(REST);
   return Object.fromEntries(Object.entries(shown).map(([name, at]) => [name, at - clicked]));
-}
-
-async function heapOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize;
 }

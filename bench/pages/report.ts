@@ -1,6 +1,6 @@
 import { median, table } from '../lib/report.ts';
 import { KINDS, type Load } from './load.ts';
-import { HEAP_MOVES, type Move, type Moves } from './moves.ts';
+import type { Move, Moves } from './moves.ts';
 
 export type Side = 'frontdesk' | 'bare';
 export const SIDES: readonly Side[] = ['frontdesk', 'bare'];
@@ -67,7 +67,7 @@ export function loadsTable(samples: readonly Sample[]): string {
 
 const ms = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
 
-/** One row for each page: milliseconds from the click to the filled page, by CPU slowdown. Below it the heap and Find. */
+/** One row for each page: milliseconds from the click to the filled page, by CPU slowdown. Below it Find. */
 export function movesTable(byRate: Readonly<Record<number, readonly Moves[]>>): string {
   const rates = Object.entries(byRate);
   const pages = [
@@ -87,17 +87,11 @@ export function movesTable(byRate: Readonly<Record<number, readonly Moves[]>>): 
       return [words(by(1)), words(by(2)), ms(median(moves.map(({ back }) => back)))];
     }),
   ]);
-  const heap = rates.map(([rate, runs]) => {
-    const [loaded, after] = [0, 1].map((at) => median(runs.map((run) => run.heap[at] ?? Number.NaN)));
-    const megabytes = (bytes = Number.NaN) => (bytes / 1e6).toFixed(1);
-    return `${rate} × CPU ${megabytes(loaded)} MB, ${megabytes(after)} MB`;
-  });
   const keys = rates.map(([rate, runs]) => {
     const took = runs.flatMap((run) => run.keys);
     return `${rate} × CPU ${ms(median(took))} ms and ${ms(Math.max(...took))} ms`;
   });
   return `${table([['Inside the app', ...heads], ...rows])}
 
-Heap of the switchboard when loaded, and after ${HEAP_MOVES} moves: ${heap.join('; ')}. From a key in Find to its results, median and slowest:
-${keys.join('; ')}.`;
+From a key in Find to its results, median and slowest: ${keys.join('; ')}.`;
 }

@@ -20,6 +20,7 @@ export interface MeasuredPage {
 
 const PAGE = { limit: 100 };
 const DAY = 86_400_000;
+const COMPANY = 1;
 
 const list = (selector: string, atLeast: number): Mark => ({ name: 'list', selector, atLeast });
 /** The second button of a row of buttons, which is pressed then. */
@@ -29,10 +30,11 @@ const second = (row: string): Press => ({
 });
 const opensDialog = (button: string): Press => ({ button, answer: 'dialog[open]' });
 
-/** The measured pages, for a company of the demo data. */
-export async function pagesFor(server: TestServer, account: string): Promise<readonly MeasuredPage[]> {
-  const { id: company, employees } = await companyOf(server, account);
-  const { id, number } = await contactWithVoicemails(server, company);
+/** The measured pages, for the first company of the demo data. */
+export async function pagesFor(server: TestServer): Promise<readonly MeasuredPage[]> {
+  const employees = server.db.selectFrom('employee').select('id').where('company_id', '=', COMPANY);
+  const { length: people } = await employees.execute();
+  const { id, number } = await contactWithVoicemails(server);
   const now = server.clock.now();
   const month = { from_time: moment(now - 30 * DAY), to_time: moment(now) };
   const nav = (path: string) => `[data-nav="${path}"]`;
@@ -40,7 +42,7 @@ export async function pagesFor(server: TestServer, account: string): Promise<rea
     {
       name: '/',
       path: '/',
-      marks: [list('[data-board] [data-person]', employees)],
+      marks: [list('[data-board] [data-person]', people)],
       press: second('[role="toolbar"][aria-label="Filter people"]'),
       list: urlOf('listEmployees', {}),
       clicks: null,
@@ -155,7 +157,7 @@ export async function pagesFor(server: TestServer, account: string): Promise<rea
 const moment = (at: number) => new Date(at).toISOString();
 
 /** The contact from whom most voicemails are. */
-async function contactWithVoicemails({ db }: TestServer, company: number) {
+async function contactWithVoicemails({ db }: TestServer) {
   const { id, number } = await db
     .selectFrom('contact')
     .innerJoin('voicemail', (join) =>
@@ -163,7 +165,7 @@ async function contactWithVoicemails({ db }: TestServer, company: number) {
         .onRef('voicemail.from_number', '=', 'contact.number')
         .onRef('voicemail.company_id', '=', 'contact.company_id'),
     )
-    .where('contact.company_id', '=', company)
+    .where('contact.company_id', '=', COMPANY)
     .select(['contact.id', 'contact.number'])
     .groupBy(['contact.id', 'contact.number'])
     .orderBy((eb) => eb.fn.countAll(), 'desc')
@@ -171,15 +173,4 @@ async function contactWithVoicemails({ db }: TestServer, company: number) {
     .limit(1)
     .executeTakeFirstOrThrow();
   return { id, number: number ?? '' };
-}
-
-/** The company of an account, and how many employees it has. */
-async function companyOf({ db }: TestServer, account: string) {
-  const { company_id: id } = await db
-    .selectFrom('employee')
-    .select('company_id')
-    .where('email', '=', account)
-    .executeTakeFirstOrThrow();
-  const employees = await db.selectFrom('employee').select('id').where('company_id', '=', id).execute();
-  return { id, employees: employees.length };
 }
