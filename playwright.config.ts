@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, SHORT_LIVED_FLAGS } from './scripts/lib/find-browser.ts';
-import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
+import { keepTemporaryFilesInMemory } from './testing/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 

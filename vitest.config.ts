@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgres } from '#testing/db/cluster.ts';
 import { messages } from './scripts/vite/messages.ts';
-import { keepTemporaryFilesInMemory } from './scripts/lib/memory-tmp.ts';
+import { keepTemporaryFilesInMemory } from './testing/memory-tmp.ts';
 
 keepTemporaryFilesInMemory();
 

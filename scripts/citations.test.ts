@@ -72,7 +72,8 @@ test('each section that is named exists', () => {
 });
 
 test('each source file that a comment or document names exists', () => {
-  const pattern = /`((?:src|server|contract|e2e|scripts|tools|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
+  const pattern =
+    /`((?:src|server|testing|contract|e2e|scripts|tools|bench)\/[\w/.-]+\.(?:tsx?|css|svg|html))`/g;
   const missing = texts.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)]
       .filter(([, named = '']) => !existsSync(join(ROOT, named)))

@@ -31,7 +31,7 @@ function linesWith(pattern: RegExp, files: readonly { path: string; text: string
 
 const isTest = ({ path }: { path: string }) => /\.(test|spec)\.tsx?$/.test(path);
 const page = sources('src').filter((file) => !isTest(file));
-const all = sources('contract', 'src', 'server', 'e2e', 'bench', 'scripts', 'tools');
+const all = sources('contract', 'src', 'server', 'testing', 'e2e', 'bench', 'scripts', 'tools');
 const besides = (files: typeof all, ...paths: string[]) => files.filter(({ path }) => !paths.includes(path));
 /** Without the pictures of the gallery, which show what a server does not do by itself. */
 const browserTests = sources('e2e').filter(({ path }) => !path.startsWith('e2e/pictures/'));
@@ -135,7 +135,7 @@ describe('Rules for all files', () => {
 
   test('no file is longer than 300 lines, except the types made from the messages', () => {
     const long = besides(
-      sources('contract', 'src', 'server', 'bench', 'scripts', 'tools'),
+      sources('contract', 'src', 'server', 'testing', 'bench', 'scripts', 'tools'),
       'src/messages.d.ts',
     )
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))

@@ -19,7 +19,7 @@ import { readConfig } from './config.ts';
 import { environmentOf } from '#testing/installation.ts';
 
 // The data of released versions, made with their own programs by tools/make-release-data.ts.
-const RELEASES = fileURLToPath(new URL('testing/releases', import.meta.url));
+const RELEASES = fileURLToPath(new URL('../testing/releases', import.meta.url));
 const SETS = { telephony: telephonyMigrations, gateway: gatewayMigrations };
 
 /** What the people of that version had in their hands: cookies, a wall link, a token, a password. */
