@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '#server/http/in-time.ts';
 import type { GatewayOptions } from './http/options.ts';
 import { problemOf, sendProblem } from './http/problems.ts';
 import type { Service } from './http/service.ts';
@@ -37,10 +37,13 @@ export function healthRoutes(app: FastifyInstance, { database, service, clock, i
       reply.header('cache-control', 'no-store');
       if (isDraining()) return sendProblem(reply, problemOf('unavailable', { detail: 'It is stopping.' }));
       const checks = [
-        inTime(database.ping()).catch((error: unknown) => {
-          request.log.error(error, 'health');
-          return 'The database does not answer.';
-        }),
+        inTime(database.ping(), PATIENCE).then(
+          () => undefined,
+          (error: unknown) => {
+            request.log.error(error, 'health');
+            return 'The database does not answer.';
+          },
+        ),
         ...(request.query.exclude === 'upstream' ? [] : [reachService()]),
       ];
       const trouble = (await Promise.all(checks)).filter((found) => found !== undefined);
@@ -81,11 +84,3 @@ function remembered<T>(ask: () => Promise<T>, clock: () => number): () => Promis
     return last.answer;
   };
 }
-
-const inTime = (work: Promise<void>): Promise<undefined> =>
-  Promise.race([
-    work.then(() => undefined),
-    pause(PATIENCE, undefined, { ref: false }).then(() => {
-      throw new Error('the database does not answer');
-    }),
-  ]);

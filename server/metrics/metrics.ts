@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { SIGN_IN_ERRORS } from '#contract/session.ts';
+import { inTime } from '#server/http/in-time.ts';
 import { databaseBytes, type SizedDatabase } from './database-size.ts';
 import type { LimitName, Measures, QueryObserver, SignInRefusal } from './measures.ts';
 import { measureRequests } from './requests.ts';
@@ -29,15 +30,8 @@ export const codeLabel = (code: string): string =>
   /^(?:E[A-Z]{3,20}|(?:UND_ERR|HPE)(?:_[A-Z]{1,12}){1,5})$/.test(code) ? code : 'other';
 
 /** The answer, or undefined if it fails or is late. */
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE);
-  });
-  const known = await Promise.race([answer.catch(() => undefined), late]);
-  clearTimeout(timer);
-  return known;
-}
+const ifInTime = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  inTime(answer, PATIENCE).catch(() => undefined);
 
 export type DatabaseName = 'gateway' | 'telephony';
 
@@ -142,9 +136,9 @@ export function createMetrics(version: string): Metrics {
   async function read(): Promise<void> {
     if (sources === undefined) return;
     const [counts, ...sizes] = await Promise.all([
-      inTime(sources.sessions()),
+      ifInTime(sources.sessions()),
       ...Object.entries(sources.databases).map(
-        async ([database, opened]) => [database, await inTime(databaseBytes(opened))] as const,
+        async ([database, opened]) => [database, await ifInTime(databaseBytes(opened))] as const,
       ),
     ]);
     sessions.reset();

@@ -166,7 +166,7 @@ export async function buildHttp(
     );
     addAuthorize(pages, service, demo);
     addAccount(pages, service, demo);
-    addDocs(pages, service, events);
+    addDocs(pages, service);
   });
   addToken(app, service, limiter);
   addRevoke(app, service, limiter);

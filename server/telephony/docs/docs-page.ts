@@ -101,7 +101,7 @@ ${shape(jsonSchemaOf(answer, 'output'))}</pre>`
 const names = Object.keys(operations) as OperationName[];
 
 /** `/api/v2/docs`: every operation of the contract, without scripts or external resources. In English only, as the contract is. */
-export function docsPage(url: string, events: boolean): Html {
+export function docsPage(url: string): Html {
   const resources = Map.groupBy(names, (name) => operation(name).resource);
   return page(
     LANGUAGES[0],
@@ -119,26 +119,6 @@ export function docsPage(url: string, events: boolean): Html {
       <p>
         <a href="#guide">Guide</a>: from nothing to a first voicemail, and the rest that a program needs to
         know. <a href="#operations">Operations</a>: each by itself.
-      </p>
-      <p>
-        Send an access token as <code>Authorization: Bearer …</code>. A refusal is a problem document
-        (<code>application/problem+json</code>) with <code>title</code>, <code>status</code>,
-        <code>detail</code> and, for 422, <code>errors</code> by field. Times are ISO 8601 with an offset or
-        Z; in a query, write the plus sign as %2B. Lists carry an <code>ETag</code>.
-      </p>
-      ${
-        events &&
-        html`<p>
-          An extension of this service: <code>GET /api/v2/events</code> is a
-          <code>text/event-stream</code> that tells which lists have changed (<code>changed</code>, with the
-          names in <code>resources</code>), so that they need not be asked for again and again. A
-          <code>heartbeat</code> comes every 20 s.
-        </p>`
-      }
-      <p>
-        Another is <code>POST /api/v2/revoke</code> (RFC 7009): an application destroys the
-        <code>token</code> that was made for it, when its person signs out. <code>prompt=login</code> at
-        <code>/api/v2/authorize</code> then asks for the password.
       </p>
       <section id="guide">
         <h2>Guide</h2>

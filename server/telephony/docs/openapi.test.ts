@@ -146,7 +146,7 @@ describe('for integrators', () => {
 });
 
 describe('the reference page', () => {
-  const text = docsPage(URL, true).safe;
+  const text = docsPage(URL).safe;
 
   it('shows every operation with its path, and fetches nothing from elsewhere', () => {
     for (const name of names) {
@@ -163,7 +163,7 @@ describe('the reference page', () => {
     expect(text).toContain('<h3 id="the-first-voicemail-in-ten-minutes">');
     expect(text).toContain('curl --fail-with-body -sS -u');
     expect(text).toContain(`export SERVICE=${URL}`);
-    expect(docsPage('https://telephony.example', true).safe).not.toContain('127.0.0.1:8081');
+    expect(docsPage('https://telephony.example').safe).not.toContain('127.0.0.1:8081');
     expect(text).not.toMatch(/\.md"/);
   });
 

@@ -5,7 +5,7 @@ import { docsPage } from './docs-page.ts';
 import { sendPage } from '../http/pages/send-page.ts';
 
 /** The reference: `/api/v2/openapi.json` for programs and `/api/v2/docs` for people. */
-export function addDocs(app: FastifyInstance, service: Service, events: boolean): void {
+export function addDocs(app: FastifyInstance, service: Service): void {
   // Made once, at the first request: the contract does not change while the service runs.
   let document: string | undefined;
   let page: ReturnType<typeof docsPage> | undefined;
@@ -14,7 +14,7 @@ export function addDocs(app: FastifyInstance, service: Service, events: boolean)
     return reply.type('application/json; charset=utf-8').send(document);
   });
   app.get('/api/v2/docs', async (_request, reply) => {
-    page ??= docsPage(service.url(), events);
+    page ??= docsPage(service.url());
     return sendPage(reply, page);
   });
 }
