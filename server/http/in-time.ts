@@ -1,10 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** The result of `work`, unless it takes longer than `ms` milliseconds: then rejects. */
-export const inTime = <T>(work: Promise<T>, ms: number): Promise<T> =>
-  Promise.race([
-    work,
-    pause(ms, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer within ${ms} ms`);
-    }),
-  ]);
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref();
+  });
+  return Promise.race([work, late]);
+}
