@@ -131,7 +131,7 @@ const asJson = (reply: FastifyReply) =>
 /** Says that the answer is compressed. Its entity tag is weak then. */
 function asGzip(reply: FastifyReply): FastifyReply {
   const etag = reply.getHeader('etag');
-  if (etag !== undefined && !String(etag).startsWith('W/')) reply.header('etag', `W/${etag}`);
+  if (etag !== undefined && !String(etag).startsWith('W/')) reply.header('etag', `W/${String(etag)}`);
   return reply.header('content-encoding', 'gzip');
 }
 
