@@ -11,7 +11,7 @@ import {
   type TestGateway,
 } from '#testing/gateway/gateway.ts';
 import { begin, comeBack } from '#testing/gateway/sign-in.ts';
-import { DEMO_PASSWORD } from './telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from './telephony/demo/seed.ts';
 import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
 import { signIn as typePassword } from '#testing/telephony/oauth.ts';
 import { createServer, type StartedServer } from './app.ts';

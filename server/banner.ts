@@ -1,5 +1,5 @@
 import { ENGLISH } from '#server/http/messages.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './telephony/demo/seed/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './telephony/demo/seed.ts';
 import type { StartedServer } from './app.ts';
 import type { Config } from './config.ts';
 

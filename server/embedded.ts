@@ -7,8 +7,9 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { startRetention } from '#server/telephony/store/retention.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { seedDemo, SPEECH_DIR } from './telephony/demo/seed/demo.ts';
-import { startTraffic } from './telephony/demo/traffic/traffic.ts';
+import { seedDemo } from './telephony/demo/seed.ts';
+import { startTraffic } from './telephony/demo/traffic.ts';
+import { SPEECH_DIR } from './telephony/store/speech.ts';
 import { isLoopback, type Config, type EmbeddedService } from './config.ts';
 
 /** What the service is started with: data that can be sent to another thread. */

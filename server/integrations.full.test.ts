@@ -10,7 +10,7 @@ import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { signatureOf } from './telephony/store/carrier.ts';
 import { runCli } from './telephony/cli/run.ts';
-import { DEMO_PASSWORD } from './telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from './telephony/demo/seed.ts';
 import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -13,7 +13,8 @@ import {
 } from '#testing/db/cluster.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { SPEECH_DIR, seedDemo } from '#server/telephony/demo/seed/demo.ts';
+import { seedDemo } from '#server/telephony/demo/seed.ts';
+import { SPEECH_DIR } from '#server/telephony/store/speech.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { startProgram } from '../lib/processes.ts';
 import type { GatewayOptions, ServiceOptions, Usage } from '../lib/server-process.ts';

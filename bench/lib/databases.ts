@@ -7,7 +7,7 @@ import { findPostgres, prepareCluster, removeCluster, startCluster } from '#test
 import { randomSecret } from '#server/telephony/store/secrets.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { SCALE_ACCOUNT, seedScale } from '#server/telephony/demo/seed/scale.ts';
+import { SCALE_ACCOUNT, seedScale } from '#server/telephony/demo/scale.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';

@@ -7,7 +7,7 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { SPEECH_DIR } from '#server/telephony/store/speech.ts';
-import { startTraffic } from '#server/telephony/demo/traffic/traffic.ts';
+import { startTraffic } from '#server/telephony/demo/traffic.ts';
 import { runProgram, type Running } from './processes.ts';
 
 interface Data {

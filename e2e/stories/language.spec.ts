@@ -5,7 +5,7 @@ import { expect, test } from '#testing/e2e/fixtures.ts';
 import { people } from '#testing/e2e/people.ts';
 import { card } from '#testing/e2e/steps.ts';
 import { peopleOf } from '#testing/e2e/wall-steps.ts';
-import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed.ts';
 
 /** The files of messages that a page has loaded, such as "da/start". */
 const messageFiles = (page: Page): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { expect, test } from '#testing/e2e/fixtures.ts';
 import { atOnce, bringServerTo, withinOnePoll } from '#testing/e2e/page-time.ts';
 import { people } from '#testing/e2e/people.ts';
 import { card, expectBoard, signInAtService, signOut } from '#testing/e2e/steps.ts';
-import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed.ts';
 
 test('a token destroyed at the account page: one prompt for all refused calls, no loop, and a return to the same page', async ({
   page,

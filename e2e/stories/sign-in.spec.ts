@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { people } from '#testing/e2e/people.ts';
 import { holdBack, signInAtService, untilReady } from '#testing/e2e/steps.ts';
-import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed.ts';
 
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
 const isRefused = (page: Page) =>

@@ -11,7 +11,7 @@ import { sha256 } from './store/secrets.ts';
 import { registerClient } from './store/clients.ts';
 import type { TelephonyTables } from './store/schema.ts';
 import { createUseNotes, tokenOwners } from './store/tokens.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed.ts';
 
 export interface TelephonyOptions {
   readonly host: string;

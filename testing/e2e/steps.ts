@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/telephony/demo/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/telephony/demo/seed.ts';
 import { people } from './people.ts';
 import type { Person } from './people.ts';
 

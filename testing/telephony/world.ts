@@ -6,7 +6,7 @@ import { startTelephony, type RunningTelephony, type TelephonyOptions } from '#s
 import type { Db } from '#server/telephony/store/db.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { SPEECH, SPEECH_DIR } from '#server/telephony/store/speech.ts';
+import { SOUNDS, SPEECH_DIR } from '#server/telephony/store/speech.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 
 /** Friday 20 November 2026, 10:41 in Copenhagen. */
@@ -70,10 +70,7 @@ export async function openWorld(
   served: (db: Db) => Db = (db) => db,
 ): Promise<World> {
   const database = await openTables(engine);
-  await database.db
-    .insertInto('sound')
-    .values(SPEECH.map(({ id, file, bytes, seconds }) => ({ id, file, bytes, duration: seconds })))
-    .execute();
+  await database.db.insertInto('sound').values(SOUNDS).execute();
   const world = { now: NOW };
   const running = await startTelephony({
     host: '127.0.0.1',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ENGLISH } from '#server/http/messages.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '../demo/seed/demo.ts';
-import { progressLine } from '../demo/seed/progress.ts';
-import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../demo/seed/scale.ts';
+import { DEMO_ACCOUNTS, seedDemo } from '../demo/seed.ts';
+import { SCALE_ACCOUNT, SCALE_COMPANY, SCALE_COUNTS, seedScale } from '../demo/scale.ts';
 import { SPEECH_DIR } from '../store/speech.ts';
 import { command, UsageError, type Option } from './command.ts';
 import { flag } from './options.ts';
@@ -32,6 +31,16 @@ const scaled = (by: number) => {
     chats: times(SCALE_COUNTS.chats),
   };
 };
+
+/** `████████░░░░░░░░░░░░  1,230,000 of 5,670,000 rows, 61,400 a second, about 72 s left`. */
+function progressLine(done: number, total: number, milliseconds: number): string {
+  const width = 20;
+  const full = Math.floor((width * done) / total);
+  const rate = (1000 * done) / Math.max(1, milliseconds);
+  const count = (rows: number) => Math.round(rows).toLocaleString('en');
+  const left = done < total ? `, about ${count(Math.ceil((total - done) / rate))} s left` : '';
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)}  ${count(done)} of ${count(total)} rows, ${count(rate)} a second${left}`;
+}
 
 export const dataCommands = [
   command({
@@ -68,11 +77,12 @@ export const dataCommands = [
         return;
       }
       const { password, show } = await takePassword(context, values['password-stdin']);
+      const began = performance.now();
       await seedScale(db, {
         now,
         password,
         counts: scaled(values.scale),
-        onProgress: (done) => progress(progressLine(done)),
+        onProgress: (done, total) => progress(progressLine(done, total, performance.now() - began)),
         complete: change,
       });
       progress('');

@@ -7,7 +7,7 @@ import type { Call } from '../http/context.ts';
 import { handlers } from '../resources/handlers.ts';
 import { sha256 } from '../store/secrets.ts';
 import { startTelephony } from '../service.ts';
-import { drawFrom, seededSource } from '../demo/seed/random.ts';
+import { drawFrom, seededSource } from '../demo/random.ts';
 import { SPEECH_DIR } from '../store/speech.ts';
 import { versionsOf } from '../store/versions.ts';
 import { addOffice, requestOf } from '#testing/telephony/office.ts';

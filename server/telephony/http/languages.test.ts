@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, languageFor } from '#contract/languages.ts';
 import { wordsIn } from '#server/http/messages.ts';
 import { wordsOutsideMessages } from '#testing/http/words.ts';
 import { onSqlite } from '#testing/db/databases.ts';
-import { DEMO_ACCOUNTS } from '../demo/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/seed.ts';
 import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
 import { addAccount, authorizePath, signIn } from '#testing/telephony/oauth.ts';
 import { openWorld, type Answer, type World } from '#testing/telephony/world.ts';

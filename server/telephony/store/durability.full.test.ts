@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryDataDir } from '#testing/db/databases.ts';
-import { seededSource } from '../demo/seed/random.ts';
+import { seededSource } from '../demo/random.ts';
 import { sized } from '#testing/size.ts';
 import { crashRounds } from '#testing/telephony/crash-rounds.ts';
 

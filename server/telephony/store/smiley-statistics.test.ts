@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
 import type { Db } from './db.ts';
-import { seedScale } from '../demo/seed/scale.ts';
+import { seedScale } from '../demo/scale.ts';
 import { statisticsQuery } from './smiley-statistics.ts';
 import { openTables } from '#testing/telephony/world.ts';
 

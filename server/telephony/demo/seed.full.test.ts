@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forEachEngine, temporaryDataDir } from '#testing/db/databases.ts';
-import { verifyPassword } from '../../store/password.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo, SPEECH_DIR } from './demo.ts';
+import { verifyPassword } from '../store/password.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
+import { SPEECH_DIR } from '../store/speech.ts';
 import { openTables } from '#testing/telephony/world.ts';
 
 const now = Date.UTC(2026, 10, 18, 9, 42);

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import type { TelephonyTables } from '../../store/schema.ts';
-import { seedDemo, SPEECH_DIR } from '../seed/demo.ts';
-import { seededSource } from '../seed/random.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { seedDemo } from './seed.ts';
+import { SPEECH_DIR } from '../store/speech.ts';
+import { seededSource } from './random.ts';
 import { createTraffic, startTraffic } from './traffic.ts';
 import { addVoicemail } from '#testing/telephony/rows.ts';
 import { addCompany, openTables } from '#testing/telephony/world.ts';
@@ -38,7 +39,7 @@ forEachEngine((engine) => {
     const take = createTraffic({
       db,
       clock: () => now,
-      random: seededSource(5),
+      random: seededSource(1),
       onError: (error) => errors.push(error),
     });
     const run = async (seconds: number, each: () => Promise<void> = () => Promise.resolve()) => {
