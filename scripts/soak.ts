@@ -7,7 +7,7 @@ import { argv } from 'node:process';
 import { ROOT, tool } from './lib/command.ts';
 
 const paths = argv.slice(2);
-/** Browser tests that have a full size (e2e/size.ts). */
+/** Browser tests that have a full size (testing/e2e/size.ts). */
 const BROWSER = ['contacts-import', 'wallboard'];
 
 for (const command of [
