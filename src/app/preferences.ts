@@ -6,7 +6,7 @@ import { browserLanguage, viewerZone } from '#src/browser/locale.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
 /** What of a browser changes every part that has a time or an order. */
-export const ownPlace = (): Pick<Viewer, 'zone' | 'browserLanguage'> => ({
+export const ownViewer = (): Pick<Viewer, 'zone' | 'browserLanguage'> => ({
   zone: viewerZone(),
   browserLanguage: browserLanguage(),
 });

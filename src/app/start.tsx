@@ -10,7 +10,7 @@ import { pageReacts } from './early-events.ts';
 import { Page } from './Page.tsx';
 import { preloadWhenLikely } from './preload.ts';
 import { createRouter, loadScreens } from './router.tsx';
-import { keepPreferences, ownPlace } from './preferences.ts';
+import { keepPreferences, ownViewer } from './preferences.ts';
 import { followTranslation } from './translation.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { notifyTabs, watchTabs } from '#src/session/tabs.ts';
@@ -28,7 +28,7 @@ interface Rendered {
   readonly answers: readonly (readonly [QueryKey, unknown])[];
 }
 
-const own = ownPlace();
+const own = ownViewer();
 
 /** Whether the gateway rendered for a browser with the same times and orders as this one. */
 const isOwn = ({ zone, browserLanguage }: Viewer): boolean =>

@@ -9,7 +9,7 @@ import {
   isSameDay,
   runningWords,
   two,
-  wallOf,
+  partsAt,
   weekdayWords,
 } from './time.ts';
 
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 /** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
 export function dayKey(at: number, zone?: string): string {
-  const { year, month, day } = wallOf(at, zone);
+  const { year, month, day } = partsAt(at, zone);
   return `${year}-${two(month + 1)}-${two(day)}`;
 }
 
@@ -134,10 +134,10 @@ export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour
 
 /** `hour`:00 by the viewer's clock, `days` after today. */
 function clockOn(days: number, hour: number, now: number): number {
-  const from = wallOf(now);
+  const from = partsAt(now);
   const at = Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - from.hour) * 60 - from.minute) * MINUTE;
   // Summer time may begin or end in between.
-  const shown = wallOf(at);
+  const shown = partsAt(at);
   const late = (shown.hour - hour) * 60 + shown.minute;
   const halfDay = 12 * 60;
   return at - (((late + 3 * halfDay) % (2 * halfDay)) - halfDay) * MINUTE;

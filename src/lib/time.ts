@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** What a clock and a calendar show. `weekday` counts from Sunday, `month` from January, both from 0. */
-interface Wall {
+interface DateParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -31,7 +31,7 @@ export function shownIn(zone: string, at: number): string {
 }
 
 /** A moment whose parts in UTC are those of `at` in `zone`, else in the viewer's time zone. */
-const wallMoment = (at: number, zone = zoneOfMarkup()): Date =>
+const asIfUtc = (at: number, zone = zoneOfMarkup()): Date =>
   new Date(
     zone === undefined
       ? at - new Date(at).getTimezoneOffset() * MINUTE
@@ -39,15 +39,15 @@ const wallMoment = (at: number, zone = zoneOfMarkup()): Date =>
   );
 
 /** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
-export function wallOf(at: number, zone?: string): Wall {
-  const wall = wallMoment(at, zone);
+export function partsAt(at: number, zone?: string): DateParts {
+  const parts = asIfUtc(at, zone);
   return {
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth(),
-    day: wall.getUTCDate(),
-    weekday: wall.getUTCDay(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
+    year: parts.getUTCFullYear(),
+    month: parts.getUTCMonth(),
+    day: parts.getUTCDate(),
+    weekday: parts.getUTCDay(),
+    hour: parts.getUTCHours(),
+    minute: parts.getUTCMinutes(),
   };
 }
 
@@ -55,32 +55,32 @@ export function wallOf(at: number, zone?: string): Wall {
 export const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * A formatter of moments that `wallMoment` made: what a wall shows, as if it were UTC. So each language has one formatter, whatever the
+ * A formatter of moments that `asIfUtc` made: what the clock shows, as if it were UTC. So each language has one formatter, whatever the
  * zone. Without the comma that English has after the weekday.
  */
-function wallFormat(options: Intl.DateTimeFormatOptions): (at: number, zone?: string) => string {
+function momentFormat(options: Intl.DateTimeFormatOptions): (at: number, zone?: string) => string {
   const formatter = perLanguage((format) => new Intl.DateTimeFormat(format, { ...options, timeZone: 'UTC' }));
-  return (at, zone) => formatter().format(wallMoment(at, zone)).replace(',', '');
+  return (at, zone) => formatter().format(asIfUtc(at, zone)).replace(',', '');
 }
 
 /** "10:42", 24 hours, in the viewer's time zone. `zone` is for tests. */
-export const clockWords = wallFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const clockWords = momentFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** "Wed 18 Nov". */
-export const dayWords = wallFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+export const dayWords = momentFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** "Wednesday 18 November". */
-export const longDayWords = wallFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+export const longDayWords = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "Wed". */
-export const weekdayWords = wallFormat({ weekday: 'short' });
+export const weekdayWords = momentFormat({ weekday: 'short' });
 
 /** "18 Nov". */
-export const dateWords = wallFormat({ day: 'numeric', month: 'short' });
+export const dateWords = momentFormat({ day: 'numeric', month: 'short' });
 
 /** Whether two moments are on the same day in the viewer's time zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
-  const [a, b] = [wallOf(one, zone), wallOf(other, zone)];
+  const [a, b] = [partsAt(one, zone), partsAt(other, zone)];
   return a.year === b.year && a.month === b.month && a.day === b.day;
 }
 

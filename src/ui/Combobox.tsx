@@ -150,7 +150,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
         tabIndex={-1}
         hidden={!shown}
       >
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <ListRow
             key={option.key}
             id={`${id}-${option.key}`}
@@ -161,7 +161,7 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
             }
             role="option"
             aria-selected={option === active}
-            onPointerMove={() => setAt(place)}
+            onPointerMove={() => setAt(index)}
             // The press must not move the focus: the field would close the list when it loses it.
             onPointerDown={(event) => event.preventDefault()}
             onPress={() => pick(option.key)}

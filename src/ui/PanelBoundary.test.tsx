@@ -34,8 +34,8 @@ test('a panel that breaks says so, leaves its neighbour, and comes back on a pre
 });
 
 test('a panel of something else is shown again, and one that shows something else keeps its focus', () => {
-  const panel = (of: number) => (
-    <PanelBoundary name="The open voicemail" of={of}>
+  const panel = (subject: number) => (
+    <PanelBoundary name="The open voicemail" subject={subject}>
       <Panel />
       <button type="button">Next</button>
     </PanelBoundary>

@@ -19,26 +19,26 @@ interface PanelBoundaryProps {
   /** Replaces the default message. */
   readonly renderBroken?: (broken: BrokenProps) => ReactNode;
   /** What the panel shows. An error of one does not count for the next. A `key` would also take away the focus. */
-  readonly of?: number;
+  readonly subject?: number;
   readonly children: ReactNode;
 }
 
 interface PanelBoundaryState {
   readonly failure: { readonly error: unknown } | null;
-  readonly of: number | undefined;
+  readonly subject: number | undefined;
 }
 
 /** An error in one panel does not take down the page. A class, since React has no function component for this. */
 export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
-  override state: PanelBoundaryState = { failure: null, of: this.props.of };
+  override state: PanelBoundaryState = { failure: null, subject: this.props.subject };
   readonly retry = () => this.setState({ failure: null });
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ of }: PanelBoundaryProps, state: PanelBoundaryState) {
-    return of === state.of ? null : { of, failure: null };
+  static getDerivedStateFromProps({ subject }: PanelBoundaryProps, state: PanelBoundaryState) {
+    return subject === state.subject ? null : { subject, failure: null };
   }
 
   override render() {

@@ -30,18 +30,18 @@ export interface Newest<T, K, F extends UrlFilters> {
 }
 
 /** The list of the URL, and functions that change the URL. `asked`: the one that is open in the URL. */
-export function useNewest<T, K, F extends UrlFilters>(of: Newest<T, K, F>, asked: K | null) {
+export function useNewest<T, K, F extends UrlFilters>(newest: Newest<T, K, F>, asked: K | null) {
   const navigate = useNavigate();
   const show = useView();
   const [search] = useSearchParams();
-  const filters = of.filters.read(search);
-  const list = useInfiniteQuery(of.list(filters));
+  const filters = newest.filters.read(search);
+  const list = useInfiniteQuery(newest.list(filters));
   /**
    * With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key press must act on the one that
    * opens. An Undo may come when the filters are others.
    */
   const openOne = (key: K, replace = true) =>
-    void navigate(of.urlOf(key, of.filters.read(newestQuery())), {
+    void navigate(newest.urlOf(key, newest.filters.read(newestQuery())), {
       replace,
       preventScrollReset: true,
       flushSync: true,
@@ -49,19 +49,19 @@ export function useNewest<T, K, F extends UrlFilters>(of: Newest<T, K, F>, asked
   // The error of an older page is shown below the last row. It does not replace the list.
   const error = list.isFetchNextPageError ? null : list.error;
   return {
-    kind: of.kind,
+    kind: newest.kind,
     filters,
-    filtered: of.filters.areOn(filters),
+    filtered: newest.filters.areOn(filters),
     list,
-    state: panelState({ data: list.data, error }, of.need),
-    listUrl: of.urlOf(null, filters),
-    urlOf: (key: K) => of.urlOf(key, filters),
+    state: panelState({ data: list.data, error }, newest.need),
+    listUrl: newest.urlOf(null, filters),
+    urlOf: (key: K) => newest.urlOf(key, filters),
     openOne,
     /** Opens the one of a row that is pressed. */
     press: (key: K) => openOne(key, asked !== null),
-    closeOne: () => show(of.urlOf(null, filters), 'same'),
+    closeOne: () => show(newest.urlOf(null, filters), 'same'),
     setFilters: (change: Partial<F>, how?: ViewChange) =>
-      show(of.urlOf(asked, { ...of.filters.read(newestQuery()), ...change }), how),
+      show(newest.urlOf(asked, { ...newest.filters.read(newestQuery()), ...change }), how),
   };
 }
 
@@ -75,16 +75,16 @@ export type NewestState = Pick<
  * the list, which a change may have taken it from.
  */
 export function useOpen<T, K, F extends UrlFilters>(
-  of: Newest<T, K, F>,
+  newest: Newest<T, K, F>,
   list: UseInfiniteQueryResult<NewestList<T>>,
   key: K | null,
   elsewhere?: NewestList<T>,
 ) {
-  const indexIn = (items: readonly T[] = []) => items.findIndex((item) => of.keyOf(item) === key);
+  const indexIn = (items: readonly T[] = []) => items.findIndex((item) => newest.keyOf(item) === key);
   const { isPending, data } = list;
   const at = indexIn(data?.items);
   const isAlone = at === -1 || at >= PAGE_SIZE;
-  const one = useQuery({ ...of.one(key as K), enabled: key !== null && !isPending && isAlone });
+  const one = useQuery({ ...newest.one(key as K), enabled: key !== null && !isPending && isAlone });
   const known = data?.items[at] ?? elsewhere?.items[indexIn(elsewhere.items)];
   const open = !isAlone ? known : isGone(one.error) ? undefined : (one.data ?? known);
   return { open: key === null ? undefined : open, one };

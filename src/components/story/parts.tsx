@@ -41,7 +41,7 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
       </p>
       {track ? (
         <div className="mt-1 grid grid-cols-[28px_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 *:data-scrub:col-[2/-1] max-desk:grid-cols-[44px_auto_minmax(0,1fr)]">
-          <PlayButton track={track} of={m.storyCallOf({ when })} className="max-desk:size-11!" />
+          <PlayButton track={track} title={m.storyCallOf({ when })} className="max-desk:size-11!" />
           <span className="text-sm font-regular text-ink-3">
             {m.storyCall()} <TrackTime track={track} />
           </span>

@@ -95,11 +95,11 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
             <dd className="wrap-anywhere! whitespace-normal! [&>a]:wrap-anywhere [&>a]:whitespace-normal">
               {mail === undefined ? (
                 <bdi>
-                  <Address of={email} />
+                  <Address email={email} />
                 </bdi>
               ) : (
                 <a href={mail}>
-                  <Address of={email} />
+                  <Address email={email} />
                 </a>
               )}
             </dd>
@@ -116,8 +116,8 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
 }
 
 /** An e-mail address with a preferred line break after the @. */
-function Address({ of }: { readonly of: string }) {
-  const shown = clamp(of, 254);
+function Address({ email }: { readonly email: string }) {
+  const shown = clamp(email, 254);
   const at = shown.lastIndexOf('@') + 1;
   return (
     <>

@@ -125,7 +125,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
             <Where smiley={item.smiley} />
           </span>
         </span>
-        {track ? <Sound track={track} of={shared.storyCallOf({ when })} /> : <span />}
+        {track ? <Sound track={track} title={shared.storyCallOf({ when })} /> : <span />}
       </li>
     );
   }
@@ -142,7 +142,7 @@ function StoryRow({ item }: { readonly item: StoryItem }) {
         </Link>
         <Sound
           track={voicemailTrack(client, item.voicemail)}
-          of={m.storyVoicemailOf({ when })}
+          title={m.storyVoicemailOf({ when })}
           unheard={!heard}
         />
       </li>
@@ -185,8 +185,8 @@ const Kind = ({ icon, word }: { readonly icon: IconName; readonly word: string }
   </span>
 );
 
-function Sound(props: { readonly track: Track; readonly of: string; readonly unheard?: boolean }) {
-  const { track, of, unheard } = props;
+function Sound(props: { readonly track: Track; readonly title: string; readonly unheard?: boolean }) {
+  const { track, title, unheard } = props;
   return (
     <>
       <span className="inline-flex items-center gap-2 max-desk:col-2 max-desk:justify-self-end">
@@ -195,7 +195,7 @@ function Sound(props: { readonly track: Track; readonly of: string; readonly unh
         ) : null}
         <TrackProblem track={track} />
         <TrackTime track={track} />
-        <PlayButton track={track} of={of} className="max-desk:size-11!" />
+        <PlayButton track={track} title={title} className="max-desk:size-11!" />
       </span>
       <ScrubLine track={track} />
     </>

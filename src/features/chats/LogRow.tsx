@@ -70,7 +70,7 @@ export const COLUMNS: readonly Column<LogLine>[] = [
     width: '64px',
     atEnd: true,
     className: 'max-desk:[grid-area:wait]',
-    cell: ({ chat, now }) => <Span of={waitOf(chat, now)} running={isWaiting(chat)} />,
+    cell: ({ chat, now }) => <Span length={waitOf(chat, now)} running={isWaiting(chat)} />,
     cellProps: ({ chat, now }) =>
       isWaiting(chat) && (waitOf(chat, now) ?? 0) > LONG_WAIT ? { className: 'text-dnd-ink' } : {},
   },
@@ -87,7 +87,7 @@ export const COLUMNS: readonly Column<LogLine>[] = [
     width: '76px',
     atEnd: true,
     className: 'max-desk:text-ink-3 max-desk:[grid-area:length]',
-    cell: ({ chat, live, now }) => <Span of={lengthOf(chat, now)} running={live} />,
+    cell: ({ chat, live, now }) => <Span length={lengthOf(chat, now)} running={live} />,
   },
 ];
 
@@ -133,14 +133,14 @@ function Writer({ chat }: { readonly chat: Chat }) {
 }
 
 /** A wait or a length. Running ones count up. */
-function Span({ of, running }: { readonly of: number | null; readonly running: boolean }) {
-  if (of === null) return null;
+function Span({ length, running }: { readonly length: number | null; readonly running: boolean }) {
+  if (length === null) return null;
   return running ? (
     <span className="text-lg font-strong normal-nums" role="timer">
-      {runningWords(of)}
+      {runningWords(length)}
     </span>
   ) : (
-    lengthWords(of)
+    lengthWords(length)
   );
 }
 

@@ -70,7 +70,7 @@ export function LogTable({ log, openUuid, children }: LogTableProps) {
                   key={line.key}
                   className="h-7.75 border-b border-line bg-canvas px-5 py-1.75 text-sm font-strong text-ink-2 max-desk:h-8.5 max-desk:px-4 max-desk:py-2.25"
                   role="row"
-                  aria-rowindex={line.place + 2}
+                  aria-rowindex={line.index + 2}
                 >
                   <span role="gridcell" aria-colspan={COLUMNS.length}>
                     {title} <span className="ms-1.25 font-regular text-ink-3">{note}</span>
@@ -83,7 +83,7 @@ export function LogTable({ log, openUuid, children }: LogTableProps) {
                   live={live}
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
-                  rowIndex={line.place + 2}
+                  rowIndex={line.index + 2}
                   onOpen={openOne}
                 />
               );

@@ -45,7 +45,7 @@ export function indexBook(contacts: readonly Contact[]) {
     keyOf,
   );
   return {
-    of: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
+    withNumberOf: (contact: LineContact): readonly Contact[] => known.get(keyOf(contact)) ?? [],
     hasNumber: (number: string) => known.has(number),
   };
 }
@@ -65,7 +65,7 @@ function decide(
   book: BookIndex,
   mode: ImportMode,
 ): Pick<PlannedLine, 'outcome' | 'why' | 'skipped' | 'target'> {
-  const same = book.of(line);
+  const same = book.withNumberOf(line);
   const [first] = same;
   if (!first) return { outcome: 'create', why: '', target: null };
   if (same.some((contact) => isUnchanged(line, contact)))

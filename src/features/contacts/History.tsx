@@ -55,7 +55,11 @@ export function History({ contact }: { readonly contact: Contact }) {
                   className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1.5 *:data-scrub:col-[2/-1] *:data-scrub:mt-1.5 max-desk:grid-cols-[44px_minmax(0,1fr)_auto]"
                   key={item.id}
                 >
-                  <PlayButton track={track} of={m.storyVoicemailOf({ when })} className="max-desk:size-11!" />
+                  <PlayButton
+                    track={track}
+                    title={m.storyVoicemailOf({ when })}
+                    className="max-desk:size-11!"
+                  />
                   <Link className="group/row" to={paths.voicemail(item.id)}>
                     <span className="block underline-offset-2 group-hover/row:underline">{when}</span>
                     <span className="text-sm font-regular text-ink-3">

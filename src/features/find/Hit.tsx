@@ -54,12 +54,12 @@ const LAMP =
 /** One result. */
 export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
-  const { kind, name, note, number, of } = item;
-  const shape = of ? shapeName(of.live_presence) : null;
-  const isPerson = of !== undefined && 'employee_group_ids' in of;
-  const state = isPerson ? presenceOnCard(of, now) : of ? wordForPresence(of.live_presence) : '';
-  const full = isPerson ? presenceInFull(of, now) : state;
-  const dial = of?.speed_dial?.digit ?? null;
+  const { kind, name, note, number, record } = item;
+  const shape = record ? shapeName(record.live_presence) : null;
+  const isPerson = record !== undefined && 'employee_group_ids' in record;
+  const state = isPerson ? presenceOnCard(record, now) : record ? wordForPresence(record.live_presence) : '';
+  const full = isPerson ? presenceInFull(record, now) : state;
+  const dial = record?.speed_dial?.digit ?? null;
   const tel = kind === 'person' || kind === 'contact' ? telHref(number) : undefined;
   const mark = { typed, className: actions === null ? look.mark : MARK };
   return (

@@ -19,7 +19,7 @@ export interface Item {
   readonly number: string | null;
   readonly email?: string | null;
   /** Whose presence it shows. */
-  readonly of?: Employee | EmployeeGroup;
+  readonly record?: Employee | EmployeeGroup;
   readonly path: string;
   /** To whom a message can go. */
   readonly target?: MessageTarget;
@@ -69,7 +69,7 @@ export function findPeopleAndGroups(
         name: person.name,
         note: groupsOf(person),
         number: person.number,
-        of: person,
+        record: person,
         path: paths.person(person.id),
         target: { kind: 'employee' as const, id: person.id },
       })),
@@ -84,7 +84,7 @@ export function findPeopleAndGroups(
         name: group.name,
         note: m.findMembersFree(countMembers(group, people)),
         number: null,
-        of: group,
+        record: group,
         path: paths.group(group.id),
         target: { kind: 'group' as const, id: group.id },
       })),

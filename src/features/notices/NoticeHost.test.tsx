@@ -44,7 +44,7 @@ test('what came while the tab was hidden and another one polled is not shown, wh
   }
   vi.stubGlobal('Notification', Notice);
   const off = { waiting: false, voicemail: false, negative: false, dnd: false };
-  changeNotices({ desktop: true, of: { ...off, chat: true } });
+  changeNotices({ desktop: true, kinds: { ...off, chat: true } });
   const client = clientOf([person(1, 'Ida')], false);
   const answer = (...items: Chat[]) =>
     act(async () => void client.setQueryData(recentChatsQuery().queryKey, { items, dropped: 0 }));
@@ -54,5 +54,5 @@ test('what came while the tab was hidden and another one polled is not shown, wh
   await answer(waiting('b', 3), waiting('a', 5));
   await answer(waiting('d', 0), waiting('c', 0), waiting('b', 3), waiting('a', 5));
   await expect.poll(() => shown.mock.calls).toEqual([['2 new chats']]);
-  changeNotices({ desktop: false, of: { ...off, chat: false } });
+  changeNotices({ desktop: false, kinds: { ...off, chat: false } });
 });

@@ -75,12 +75,12 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     return () => stop.abort();
   }, []);
 
-  const { of } = settings;
+  const { kinds } = settings;
   // Only the tab on duty polls while it is hidden, and only the lists whose notices are on.
   const polling = { refetchIntervalInBackground: onDuty };
-  const chats = useQuery({ ...recentChatsQuery(), ...polling, enabled: of.chat || of.waiting });
-  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: of.voicemail });
-  const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: of.negative });
+  const chats = useQuery({ ...recentChatsQuery(), ...polling, enabled: kinds.chat || kinds.waiting });
+  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: kinds.voicemail });
+  const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: kinds.negative });
 
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
   const check = useEffectEvent(() => {
@@ -103,7 +103,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
       const since = Math.max(known?.since ?? 0, missedUntil.current);
       const result = findNew(list, known ? { ...known, since } : null, now);
       seen.current[kind] = result.seen;
-      if (of[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
+      if (kinds[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }
   });
   useEffect(() => check(), [chats.data, voicemails.data, smileys.data]);

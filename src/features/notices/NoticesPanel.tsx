@@ -78,8 +78,8 @@ export function NoticesPanel() {
             <span>{kindWords(kind)}</span>
             <Switch
               label={kindWords(kind)}
-              on={settings.of[kind]}
-              onTurn={() => changeNotices({ of: { ...settings.of, [kind]: !settings.of[kind] } })}
+              on={settings.kinds[kind]}
+              onTurn={() => changeNotices({ kinds: { ...settings.kinds, [kind]: !settings.kinds[kind] } })}
             />
           </div>
         ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOTICE_KINDS, readNoticeSettings } from './settings.ts';
+import { NOTICE_KINDS, readNoticeSettings, writeNoticeSettings } from './settings.ts';
 
 const DEFAULTS = readNoticeSettings(null);
 
@@ -10,15 +10,16 @@ test('desktop notices and sound are off by default', () => {
 });
 
 test('chosen settings are read back, and invalid ones are ignored', () => {
-  const chosen = { ...DEFAULTS, sound: true, of: { ...DEFAULTS.of, chat: true, negative: false } };
-  expect(readNoticeSettings(JSON.stringify(chosen))).toEqual(chosen);
+  const chosen = { ...DEFAULTS, sound: true, kinds: { ...DEFAULTS.kinds, chat: true, negative: false } };
+  expect(readNoticeSettings(writeNoticeSettings(chosen))).toEqual(chosen);
+  expect(readNoticeSettings('{"sound":true,"of":{"chat":true,"negative":false}}')).toEqual(chosen);
   expect(readNoticeSettings('{"desktop":"yes","of":{"waiting":0}}')).toEqual(DEFAULTS);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const read = readNoticeSettings(text);
-      expect(Object.keys(read.of).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
+      expect(Object.keys(read.kinds).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
       expect(
-        [read.desktop, read.sound, ...Object.values(read.of)].every((one) => typeof one === 'boolean'),
+        [read.desktop, read.sound, ...Object.values(read.kinds)].every((one) => typeof one === 'boolean'),
       ).toBe(true);
     }),
   );

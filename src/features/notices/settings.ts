@@ -17,24 +17,34 @@ const kinds = z.object({
   negative: flag(true),
   dnd: flag(false),
 } satisfies Record<NoticeKind, unknown>);
-const noticeSettings = z.object({
+/** As the browser keeps it. */
+const kept = z.object({
   desktop: flag(false),
   sound: flag(false),
   of: z.catch(kinds, () => kinds.parse({})),
 });
 
 /** The notices chosen on this computer. No personal data, so they may outlive the session. */
-export type NoticeSettings = z.infer<typeof noticeSettings>;
+export interface NoticeSettings extends Omit<z.infer<typeof kept>, 'of'> {
+  readonly kinds: z.infer<typeof kinds>;
+}
 
 export function readNoticeSettings(text: string | null): NoticeSettings {
+  const read = (value: unknown) => {
+    const { of, ...others } = kept.parse(value);
+    return { ...others, kinds: of };
+  };
   try {
-    return noticeSettings.parse(JSON.parse(text ?? '{}'));
+    return read(JSON.parse(text ?? '{}'));
   } catch {
-    return noticeSettings.parse({});
+    return read({});
   }
 }
 
-const settings = createKeptStore(KEY, readNoticeSettings, JSON.stringify);
+export const writeNoticeSettings = ({ kinds: of, ...others }: NoticeSettings): string =>
+  JSON.stringify({ ...others, of });
+
+const settings = createKeptStore(KEY, readNoticeSettings, writeNoticeSettings);
 
 /** Changes the settings of this computer, in all its tabs. */
 export const changeNotices = (change: Partial<NoticeSettings>): void =>

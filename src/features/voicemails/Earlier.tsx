@@ -71,7 +71,7 @@ function EarlierRow({ item, ownId }: { readonly item: Voicemail; readonly ownId:
     >
       <PlayButton
         track={track}
-        of={`${title}, ${whenFact(at, now)}`}
+        title={`${title}, ${whenFact(at, now)}`}
         className="max-desk:row-[1/3] max-desk:size-11!"
       />
       <Link

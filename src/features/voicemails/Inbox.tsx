@@ -162,7 +162,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
       <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
         {open ? (
           <>
-            <PanelBoundary of={open.id} name={m.partVoicemail()}>
+            <PanelBoundary subject={open.id} name={m.partVoicemail()}>
               <OpenVoicemail
                 item={open}
                 ownId={ownId}

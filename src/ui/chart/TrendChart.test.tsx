@@ -5,7 +5,7 @@ import { TrendChart } from './TrendChart.tsx';
 const COLUMN = { key: 'a', label: '1 Nov', percent: null, before: null };
 const BOTTOM_OF_SHARES = 100;
 
-const placeOf = (container: HTMLElement, line: string) =>
+const topOf = (container: HTMLElement, line: string) =>
   Number(container.querySelector(line)?.getAttribute('y1') ?? Number.NaN);
 
 test('average and target lie among the shares, also before a column is known, and then the axes have no figures', () => {
@@ -13,8 +13,8 @@ test('average and target lie among the shares, also before a column is known, an
     const { container, rerender } = render(
       <TrendChart columns={[{ ...COLUMN, counts: null }]} average={low} target={low} />,
     );
-    expect(placeOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
-    expect(placeOf(container, '[data-target]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(topOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(topOf(container, '[data-target]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
     expect(container.querySelectorAll('[data-figure]')).toHaveLength(0);
     rerender(
       <TrendChart
@@ -23,7 +23,7 @@ test('average and target lie among the shares, also before a column is known, an
         target={null}
       />,
     );
-    expect(placeOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
+    expect(topOf(container, '[data-average]')).toBeLessThanOrEqual(BOTTOM_OF_SHARES);
     expect(container.querySelectorAll('[data-figure]').length).toBeGreaterThan(0);
     cleanup();
   }

@@ -18,7 +18,7 @@ interface OfLine<T> {
   readonly part: Part<T>;
   readonly size: number;
   /** Its index among all headings and rows, from 0. `head` is the index of its part's heading. */
-  readonly place: number;
+  readonly index: number;
   readonly head: number;
 }
 /** A line of the list: a heading or a row. `number` counts rows only, from 1. */
@@ -32,15 +32,15 @@ function linesOf<T>(
   { head: high, row }: Heights,
   keyOf: (item: T) => RowKey,
 ): readonly Line<T>[] {
-  let place = 0;
+  let index = 0;
   let number = 0;
   return parts.flatMap((part): Line<T>[] => {
-    const head = place++;
+    const head = index++;
     const size = typeof row === 'number' ? row : row(part.key);
     return [
-      { kind: 'head', key: `head ${part.key}`, part, size: high, place: head, head },
+      { kind: 'head', key: `head ${part.key}`, part, size: high, index: head, head },
       ...part.items.map((item): Line<T> => {
-        return { kind: 'row', key: keyOf(item), part, size, place: place++, head, item, number: ++number };
+        return { kind: 'row', key: keyOf(item), part, size, index: index++, head, item, number: ++number };
       }),
     ];
   });
@@ -91,8 +91,8 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
   });
   const total = virtual.getTotalSize();
   const shown = virtual.getVirtualItems().flatMap(({ index }) => lines[index] ?? []);
-  const topOf = (place: number) => virtual.measurementsCache[place]?.start ?? total;
-  const placeOf = (key: RowKey) => lines.findIndex((line) => line.key === key);
+  const topOf = (index: number) => virtual.measurementsCache[index]?.start ?? total;
+  const indexOf = (key: RowKey) => lines.findIndex((line) => line.key === key);
 
   /** The row that keeps its position when rows above it are added or removed, and the offset of its end. */
   const anchor = useRef<{ readonly key: RowKey; readonly end: number } | null>(null);
@@ -103,9 +103,9 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     const element = body.current;
     if (!element || element.clientHeight === 0) return;
     const held = anchor.current;
-    const heldAt = held === null ? -1 : placeOf(held.key);
+    const heldAt = held === null ? -1 : indexOf(held.key);
     const moved = held === null || heldAt < 0 ? 0 : topOf(heldAt + 1) - held.end;
-    const openAt = open === null ? -1 : placeOf(open);
+    const openAt = open === null ? -1 : indexOf(open);
     if (moved !== 0) {
       // A running scroll has a fixed target, where there may now be another row.
       virtual.cancelScroll();
@@ -121,7 +121,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
       openAt >= 0 && topOf(openAt + 1) > scrollTop && topOf(openAt) < scrollTop + clientHeight;
     const top = virtual.getVirtualItemForOffset(scrollTop + heights.head)?.index ?? 0;
     const row = lines[openIsSeen ? openAt : lines[top]?.kind === 'head' ? top + 1 : top];
-    anchor.current = scrollTop === 0 || !row ? null : { key: row.key, end: topOf(row.place + 1) };
+    anchor.current = scrollTop === 0 || !row ? null : { key: row.key, end: topOf(row.index + 1) };
   });
 
   const seen = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0);
@@ -134,8 +134,8 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
     body,
     /** The lines to render, the offsets of the first and the last of them, and the height of the whole list, in pixels. */
     lines: shown,
-    top: topOf(shown[0]?.place ?? 0),
-    bottom: topOf((shown.at(-1)?.place ?? -1) + 1),
+    top: topOf(shown[0]?.index ?? 0),
+    bottom: topOf((shown.at(-1)?.index ?? -1) + 1),
     total,
     /** Whether the open row is rendered. */
     openIsDrawn: shown.some(({ key }) => key === open),
@@ -147,7 +147,7 @@ export function useLongList<T>(parts: readonly Part<T>[], options: LongListOptio
       const { part, head } = begin;
       const top = topOf(head);
       const height = topOf(head + part.items.length + 1) - top;
-      const start = rows[0]?.place ?? head + 1;
+      const start = rows[0]?.index ?? head + 1;
       return [{ part, top, height, from: topOf(start) - top, rows }];
     }),
     /** The key of the part at the top. */

@@ -7,7 +7,7 @@ import { clockOf, problemWords, type Track } from './track.ts';
 interface PlayButtonProps {
   readonly track: Track;
   /** What it plays, for screen readers: "Duelund Smedje, 10:36". */
-  readonly of: string;
+  readonly title: string;
   readonly className?: string;
 }
 
@@ -17,7 +17,7 @@ const LOOKS = {
 };
 
 /** Plays and pauses one track: in a row of the rail, at an earlier voicemail. */
-export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
+export function PlayButton({ track, title, className = '' }: PlayButtonProps) {
   const status = useTrackState(track.key)?.status;
   useControlsOf(track.key);
   const playing = status === 'playing' || status === 'loading';
@@ -26,7 +26,7 @@ export function PlayButton({ track, of, className = '' }: PlayButtonProps) {
     <button
       type="button"
       className={`grid size-7 flex-none place-items-center rounded-full border forced-colors:border-[CanvasText] ${LOOKS[playing ? 'on' : 'off']} ${className}`}
-      aria-label={words({ title: of })}
+      aria-label={words({ title })}
       aria-busy={status === 'loading'}
       onClick={() => player.toggle(track)}
     >

@@ -152,7 +152,7 @@ export function Comments({ given }: { readonly given: number | undefined }) {
           ) : null}
           {more ? (
             <>
-              <LeftOut shown={newest.length} all={text === null ? count : undefined} of={kind} />
+              <LeftOut shown={newest.length} all={text === null ? count : undefined} what={kind} />
               <p className="px-4 py-3 print:hidden!">
                 <AllAsRows to={url} />
               </p>
@@ -215,7 +215,7 @@ function NegativeToday({ rows, more, shown }: ReturnType<typeof useNegativesToda
         ) : null}
       </header>
       <CallerComments rows={shown} url={url} />
-      <LeftOut shown={rows.length} all={more ? undefined : rows.length} of="negatives" />
+      <LeftOut shown={rows.length} all={more ? undefined : rows.length} what="negatives" />
     </section>
   );
 }

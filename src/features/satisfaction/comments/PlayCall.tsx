@@ -75,7 +75,7 @@ function PlayTrack({ track, smiley, look, named }: { track: Track } & PlayCallPr
       <Icon name={ICONS[state]} size={12} />
       <span className="sr-only">{m.feedbackPlayCall({ state, name: fromWords(smiley) })}, </span>
       {begun
-        ? m.feedbackPlaceOf({ place: lengthWords(second * 1000), length })
+        ? m.feedbackTimeOf({ time: lengthWords(second * 1000), length })
         : named
           ? m.feedbackCallLength({ length })
           : length}

@@ -67,7 +67,7 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
           onSort: (key) => change({ sort: sortedBy(key, sorting) }),
         }}
       />
-      {rows.length === 0 ? <p className={blockNone}>{m.noneNames({ of: 'employee' })}</p> : null}
+      {rows.length === 0 ? <p className={blockNone}>{m.noneNames({ by: 'employee' })}</p> : null}
       {showAll}
       {end && !full && rows.length > 1 ? (
         <p className={`${blockFoot} ${GREY}`}>{m.sortedByEnd({ end })}</p>

@@ -32,7 +32,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
           <h2>{m.when()}</h2>
           <span className="text-sm font-regular text-ink-3">{m.whenNote()}</span>
           {loading ? (
-            <Progress of={m.when()} value={done} max={asked}>
+            <Progress title={m.when()} value={done} max={asked}>
               {m.countedOf({ done, asked })}
             </Progress>
           ) : null}

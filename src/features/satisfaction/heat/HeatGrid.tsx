@@ -47,7 +47,7 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
   const stop = lastFocused ?? (open ? `${open.weekday}-${open.hour}` : 'all');
   const stopAt = (key: string) => ({ tabIndex: key === stop ? 0 : -1, onFocus: () => setLastFocused(key) });
 
-  const sum = (key: string, tally: Tally, less: Partial<Chosen>, of: string) =>
+  const sum = (key: string, tally: Tally, less: Partial<Chosen>, name: string) =>
     tally.given === 0 && loading ? (
       <span className="sr-only">{m.noneSoFar()}</span>
     ) : tally.given === 0 ? (
@@ -60,7 +60,7 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
       >
         <Rich
           message={m.heatSum}
-          values={{ of, given: tally.given, negative: tally.negative }}
+          values={{ name, given: tally.given, negative: tally.negative }}
           tags={{
             hidden: <span className="sr-only" />,
             given: <b className="block text-md font-strong normal-nums" />,

@@ -62,7 +62,7 @@ export function HeatRows({ chosen, state }: { readonly chosen: Chosen; readonly 
         <CallerComments rows={rows} url={url} />
       </div>
       <footer className="border-t border-line px-4 py-2">
-        <LeftOut shown={rows.length} all={tally.given} of="smileys" />
+        <LeftOut shown={rows.length} all={tally.given} what="smileys" />
         <Link className={button({ size: 'sm', className: 'print:hidden!' })} to={url}>
           {m.showCountAsRows({ count: tally.given })}
           <Icon name="right" size={14} />

@@ -39,7 +39,7 @@ const COMMENT =
 const EMPLOYEE =
   "max-desk:row-4 max-desk:text-ink-3 max-desk:before:whitespace-pre max-desk:before:content-[',_']";
 
-/** The columns. On a phone a row is a block of four lines, in which each cell has its place. */
+/** The columns. On a phone a row is a block of four lines, in which each cell has its index. */
 const columnsOf = ({ names, zone }: Scoped, typed: string | null): readonly Column<Row>[] => [
   {
     key: 'time',
@@ -162,14 +162,14 @@ export function RowsTable(props: RowsTableProps) {
             line.kind === 'head' ? (
               <DayRow
                 key={line.key}
-                at={line.place + 2}
+                at={line.index + 2}
                 moment={Date.parse(line.part.items[0]?.rated_at ?? '')}
                 columns={columns.length}
               />
             ) : (
               <SmileyRow
                 key={line.key}
-                at={line.place + 2}
+                at={line.index + 2}
                 smiley={line.item}
                 url={urlOf(line.item)}
                 open={line.item.id === openId}

@@ -30,7 +30,7 @@ export const progressBar =
 
 interface ProgressProps {
   /** The title of the block. */
-  readonly of: string;
+  readonly title: string;
   readonly value: number;
   readonly max: number;
   /** "3 of 24 hours" */
@@ -38,10 +38,10 @@ interface ProgressProps {
 }
 
 /** How much of a block's data is loaded. */
-export const Progress = ({ of, value, max, children }: ProgressProps) => (
+export const Progress = ({ title, value, max, children }: ProgressProps) => (
   <span className="inline-flex items-center gap-2">
     <span className="text-sm font-regular text-ink-3">{children}</span>
-    <progress className={progressBar} max={max} value={value} aria-label={m.loading({ title: of })} />
+    <progress className={progressBar} max={max} value={value} aria-label={m.loading({ title })} />
   </span>
 );
 
@@ -73,13 +73,13 @@ interface LeftOutProps {
   /** Undefined when unknown. */
   readonly all: number | undefined;
   /** What is listed: smileys, negative ones, all comments, or those of one rating. */
-  readonly of: 'smileys' | 'negatives' | 'all' | 'positive' | 'negative';
+  readonly what: 'smileys' | 'negatives' | 'all' | 'positive' | 'negative';
 }
 
 /** On paper, a list that is not whole says so. */
-export const LeftOut = ({ shown, all, of }: LeftOutProps) =>
+export const LeftOut = ({ shown, all, what }: LeftOutProps) =>
   all !== undefined && all <= shown ? null : (
     <p className="hidden px-4 py-2 text-ink-2 print:block">
-      {all === undefined ? m.leftOut({ shown, of }) : m.leftOutOf({ shown, all, of })}
+      {all === undefined ? m.leftOut({ shown, what }) : m.leftOutOf({ shown, all, what })}
     </p>
   );

@@ -21,8 +21,8 @@ const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
 /** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
 export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
   const { asTable, scope, today, zone } = useScoped();
-  const { of, unit, target } = useTrendChoice();
-  const trend = useTrend(of, unit);
+  const { by, unit, target } = useTrendChoice();
+  const trend = useTrend(by, unit);
   const { parts, here, asked, failed } = trend;
   const before = beforeOf(scope, today, zone);
   // By its key: its words change when its figures come.
@@ -41,11 +41,11 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           {loading ? '' : looked ? comparedWords(looked) : failed === asked ? '' : summary}
         </span>
         {loading ? (
-          <Progress of={title} value={here + failed} max={asked}>
+          <Progress title={title} value={here + failed} max={asked}>
             {m.trendProgress({ done: here, asked, unit })}
           </Progress>
         ) : null}
-        {nothing || of !== 'all' ? null : <Legend before={before.title} target={target} />}
+        {nothing || by !== 'all' ? null : <Legend before={before.title} target={target} />}
       </header>
       {failed > 0 ? (
         <p className={blockNote} role="status">
@@ -58,8 +58,8 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
         statistics={statistics}
         complete={here === asked && statistics !== undefined}
       />
-      {of !== 'all' ? (
-        <TrendOfEach of={of} parts={parts} statistics={statistics} target={target} />
+      {by !== 'all' ? (
+        <TrendOfEach by={by} parts={parts} statistics={statistics} target={target} />
       ) : asTable ? (
         <TrendTable parts={parts} unit={unit} />
       ) : nothing ? null : (

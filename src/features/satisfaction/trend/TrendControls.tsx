@@ -11,7 +11,7 @@ import { useQueryChange, useScoped } from '../scope/use-scope.ts';
 import { readTarget, unitsOf, type TrendOf, type TrendPart } from './trend.ts';
 import { useSeries, useTrendChoice } from './use-trend.ts';
 
-const OF = ['all', 'reception', 'employee'] as const satisfies readonly TrendOf[];
+const BY = ['all', 'reception', 'employee'] as const satisfies readonly TrendOf[];
 // On a narrow phone words may take two lines.
 const SEGMENTS = segments({
   size: 'sm',
@@ -30,20 +30,20 @@ export function TrendControls(props: ExportProps) {
   const { days } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
-  const { of, unit, usual } = useTrendChoice();
+  const { by, unit, usual } = useTrendChoice();
   const units = unitsOf(days.from, days.to);
   const target = search.get('target');
   return (
     <div className="flex flex-wrap items-center gap-2 px-3.5 pb-1.5 max-desk:px-4 print:hidden!">
       <div className={SEGMENTS} role="group" aria-label={m.trendOf()}>
-        {OF.map((value) => (
+        {BY.map((value) => (
           <button
             key={value}
             type="button"
-            aria-pressed={value === of}
+            aria-pressed={value === by}
             onClick={() => change({ by: value === 'all' ? undefined : value })}
           >
-            {m.trendOfWhat({ of: value })}
+            {m.trendOfWhat({ by: value })}
           </button>
         ))}
       </div>
@@ -62,7 +62,7 @@ export function TrendControls(props: ExportProps) {
         </div>
       )}
       {/* The small chart of a phone has no line of its own. */}
-      <div className={`flex items-center gap-2 ${of === 'all' ? 'max-desk:hidden' : ''}`}>
+      <div className={`flex items-center gap-2 ${by === 'all' ? 'max-desk:hidden' : ''}`}>
         <TargetField key={target} value={target} onChange={(next) => change({ target: next })} />
       </div>
       <Export {...props} />
@@ -117,8 +117,8 @@ function TargetField({ value, onChange }: TargetFieldProps) {
 /** Saves the figures of the trend: a line for each column, of each reception or employee if these are shown. */
 function Export({ parts, statistics, complete }: ExportProps) {
   const { days } = useScoped();
-  const { of } = useTrendChoice();
-  const series = useSeries(of, parts, statistics);
+  const { by } = useTrendChoice();
+  const series = useSeries(by, parts, statistics);
   const run = () => {
     const name = m.trendFile(days);
     const file = csvFile([

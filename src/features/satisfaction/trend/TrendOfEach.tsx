@@ -16,7 +16,7 @@ import { useSeries, type Series } from './use-trend.ts';
 const FIRST = 12;
 
 interface TrendOfEachProps {
-  readonly of: Exclude<TrendOf, 'all'>;
+  readonly by: Exclude<TrendOf, 'all'>;
   readonly parts: readonly TrendPart[];
   /** Undefined while loading. */
   readonly statistics: Statistics | undefined;
@@ -24,16 +24,16 @@ interface TrendOfEachProps {
 }
 
 /** The trend of each reception or employee: a small line each over the same axes, or a table. */
-export function TrendOfEach({ of, parts, statistics, target }: TrendOfEachProps) {
+export function TrendOfEach({ by, parts, statistics, target }: TrendOfEachProps) {
   const { asTable } = useScoped();
-  const series = useSeries(of, parts, statistics);
+  const series = useSeries(by, parts, statistics);
   const { shown, showAll } = useFirst(series, FIRST);
   if (statistics !== undefined && series.length === 0)
-    return <p className={blockNone}>{m.noneNames({ of })}</p>;
+    return <p className={blockNone}>{m.noneNames({ by })}</p>;
   return (
     <>
       {asTable ? (
-        <EachTable parts={parts} series={shown} of={of} />
+        <EachTable parts={parts} series={shown} by={by} />
       ) : (
         <EachLine series={shown} target={target} />
       )}

@@ -53,15 +53,15 @@ export function TrendTable(props: { readonly parts: readonly TrendPart[]; readon
 }
 
 interface EachTableProps {
-  readonly of: TrendOf;
+  readonly by: TrendOf;
   readonly parts: readonly TrendPart[];
   readonly series: readonly Series[];
 }
 
-const eachColumns = ({ of, parts }: Omit<EachTableProps, 'series'>): readonly Column<Series>[] => [
+const eachColumns = ({ by, parts }: Omit<EachTableProps, 'series'>): readonly Column<Series>[] => [
   {
     key: 'name',
-    head: () => (of === 'employee' ? m.headEmployee() : m.headReception()),
+    head: () => (by === 'employee' ? m.headEmployee() : m.headReception()),
     cell: NameLink,
   },
   {
@@ -86,11 +86,11 @@ const eachColumns = ({ of, parts }: Omit<EachTableProps, 'series'>): readonly Co
 ];
 
 /** The shares of each reception or employee. */
-export function EachTable({ of, parts, series }: EachTableProps) {
+export function EachTable({ by, parts, series }: EachTableProps) {
   return (
     <Table
       className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5 print:[&_th]:whitespace-normal!"
-      columns={eachColumns({ of, parts })}
+      columns={eachColumns({ by, parts })}
       rows={series}
       keyOf={({ key }) => key}
     />

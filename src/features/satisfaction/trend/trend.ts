@@ -103,13 +103,13 @@ export function readTarget(text: string | null): number | null {
 
 /** The choices of the trend in the URL, for a range of days. */
 export function readTrendChoice(search: URLSearchParams, { from, to }: ScopeAt['days']) {
-  const by = search.get('by');
-  const of: TrendOf = by === 'reception' || by === 'employee' ? by : 'all';
+  const asked = search.get('by');
+  const by: TrendOf = asked === 'reception' || asked === 'employee' ? asked : 'all';
   const plain = unitOf(from, to);
   // A day of one reception or employee has few smileys.
-  const usual = of !== 'all' && plain === 'day' && countDays(from, to) > 14 ? 'week' : plain;
+  const usual = by !== 'all' && plain === 'day' && countDays(from, to) > 14 ? 'week' : plain;
   return {
-    of,
+    by,
     /** The unit of the columns, unless another one is chosen. */
     usual,
     unit: unitOf(from, to, search.get('grain') ?? usual),
@@ -142,16 +142,16 @@ export function comparedBuckets(
 /**
  * The spans to ask for: the columns that have begun, then those of the period before, which only the trend of everything shows.
  */
-export function askedSpans(buckets: readonly ComparedBucket[], of: TrendOf, now: number): readonly Span[] {
+export function askedSpans(buckets: readonly ComparedBucket[], by: TrendOf, now: number): readonly Span[] {
   const begun = buckets.flatMap(({ span }) => (span.from <= now ? [span] : []));
-  const before = of !== 'all' || begun.length === 0 ? [] : buckets.flatMap((one) => one.before?.span ?? []);
+  const before = by !== 'all' || begun.length === 0 ? [] : buckets.flatMap((one) => one.before?.span ?? []);
   return [...begun, ...before];
 }
 
 /** The queries of a trend, for the gateway. */
 export function trendQueries({ scope, days, zone, now }: ScopeAt, search: URLSearchParams) {
-  const { of, unit } = readTrendChoice(search, days);
-  return askedSpans(comparedBuckets(scope.range, days, zone, unit), of, now).map(columnQuery);
+  const { by, unit } = readTrendChoice(search, days);
+  return askedSpans(comparedBuckets(scope.range, days, zone, unit), by, now).map(columnQuery);
 }
 
 /** A column with its figures. */

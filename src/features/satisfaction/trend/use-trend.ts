@@ -54,11 +54,11 @@ export function useParts(spans: readonly Span[]) {
 }
 
 /** The trend of a scope. Its columns are filled as the answers arrive. */
-export function useTrend(of: TrendOf, unit: Unit) {
+export function useTrend(by: TrendOf, unit: Unit) {
   const { scope, days, zone, now } = useScoped();
   const { range } = scope;
   const buckets = useMemo(() => comparedBuckets(range, days, zone, unit), [range, days, zone, unit]);
-  const spans = useMemo(() => askedSpans(buckets, of, now), [buckets, of, now]);
+  const spans = useMemo(() => askedSpans(buckets, by, now), [buckets, by, now]);
   const { answers, retry } = useParts(spans);
   // The same until an answer comes: drawing takes a tenth of a second of a slow computer.
   const parts = useMemo(() => {
@@ -96,9 +96,9 @@ export interface Series {
 }
 
 /** The tallies of a list by endpoint or by employee, most smileys first. */
-function talliesOf(list: Statistics, of: TrendOf): ReadonlyMap<string, Tally> {
+function talliesOf(list: Statistics, by: TrendOf): ReadonlyMap<string, Tally> {
   const rows: readonly (readonly [string, Tally])[] =
-    of === 'reception'
+    by === 'reception'
       ? receptionRows(list).map((row) => [String(row.endpoint), row])
       : employeeRows(list)
           .toSorted((a, b) => b.given - a.given || a.id - b.id)
@@ -108,20 +108,20 @@ function talliesOf(list: Statistics, of: TrendOf): ReadonlyMap<string, Tally> {
 
 /** The trends to draw, most smileys first. None while `statistics`, those of the whole period, are loading. */
 export function useSeries(
-  of: TrendOf,
+  by: TrendOf,
   parts: readonly TrendPart[],
   statistics: Statistics | undefined,
 ): readonly Series[] {
   const { scope, names } = useScoped();
   if (statistics === undefined) return [];
-  if (of === 'all') {
+  if (by === 'all') {
     const points = parts.map(({ figures }) => figures);
-    return [{ key: of, name: m.all(), to: null, tally: figuresOf(statistics), points }];
+    return [{ key: by, name: m.all(), to: null, tally: figuresOf(statistics), points }];
   }
-  const columns = parts.map(({ list }) => list && talliesOf(list, of));
-  return [...talliesOf(statistics, of)].map(([key, tally]) => {
-    const endpoint = of === 'reception' && isEndpoint(key) ? key : null;
-    const employee = of === 'employee' ? Number(key) : null;
+  const columns = parts.map(({ list }) => list && talliesOf(list, by));
+  return [...talliesOf(statistics, by)].map(([key, tally]) => {
+    const endpoint = by === 'reception' && isEndpoint(key) ? key : null;
+    const employee = by === 'employee' ? Number(key) : null;
     return {
       key,
       name: employee === null ? names.endpoint(endpoint) : names.employee(employee),

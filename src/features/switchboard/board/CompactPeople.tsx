@@ -14,7 +14,7 @@ import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
   alphabetOf,
   alphabetRange,
-  placesOf,
+  cardKeysOf,
   sectionsByGroup,
   sectionsByLetter,
   withFavourites,
@@ -48,9 +48,9 @@ export function CompactPeople(props: CompactPeopleProps) {
     return withFavourites(byLetter, people, favourites);
   }, [people, byName, favourites, groups, locale]);
   const body = useRef<HTMLDivElement>(null);
-  const places = useMemo(() => placesOf(sections), [sections]);
-  const { stop, handlers } = useRoving({ ...props, container: body, places });
-  const shown = new Set(places.slice(0, useDeferredValue(Infinity, FIRST)));
+  const cardKeys = useMemo(() => cardKeysOf(sections), [sections]);
+  const { stop, handlers } = useRoving({ ...props, container: body, cardKeys });
+  const shown = new Set(cardKeys.slice(0, useDeferredValue(Infinity, FIRST)));
   const [here, setHere] = useState(0);
   const index = byName && !phone;
   return (
@@ -73,18 +73,18 @@ export function CompactPeople(props: CompactPeopleProps) {
             <SectionHead section={section} />
             <div className={COLUMNS}>
               {section.people.map((person) => {
-                const place = `${section.key}/${person.id}`;
-                return shown.has(place) ? (
+                const cardKey = `${section.key}/${person.id}`;
+                return shown.has(cardKey) ? (
                   <PersonLine
                     key={person.id}
                     person={person}
-                    place={place}
+                    cardKey={cardKey}
                     // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
                     now={person.dnd_timeout_at === null ? 0 : now}
                     you={person.id === youId}
                     at={at}
                     open={person.id === openId}
-                    tabStop={place === stop}
+                    tabStop={cardKey === stop}
                     href={hrefOf(person.id)}
                   />
                 ) : null;
@@ -184,13 +184,13 @@ const LINE = cx(
 type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
   /** A person in two groups has two lines. */
-  readonly place: string;
+  readonly cardKey: string;
   readonly now: number;
 }
 
 /** The card in compact density, memoized for scrolling. No word for available, as most are: the names need the space. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
-  const { person, place, now, you, at, open, tabStop, href } = props;
+  const { person, cardKey, now, you, at, open, tabStop, href } = props;
   const state = person.live_presence === 'available' ? '' : presenceOnLine(person, now);
   const name = nameOf(person.name);
   const own = you ? ` ${m.boardYou()}` : '';
@@ -201,7 +201,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       className={cx(LINE, open && 'outline-2 -outline-offset-1')}
       data-lamp={at === null ? shape : `${shape} stale`}
       data-person={person.id}
-      data-place={place}
+      data-card={cardKey}
     >
       <a
         className="flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong"

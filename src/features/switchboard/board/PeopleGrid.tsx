@@ -6,7 +6,7 @@ import { groupNames } from './derive.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { useRoving, type RovingOptions } from './use-roving.ts';
 
-export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'places'> {
+export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'cardKeys'> {
   readonly people: readonly Employee[];
   readonly names: ReadonlyMap<number, string>;
   /** Whether the cards are low: name and presence only. */
@@ -24,8 +24,8 @@ export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'plac
 export function PeopleGrid(props: PeopleListProps) {
   const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, compact } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const places = people.map(({ id }) => String(id));
-  const { stop, handlers } = useRoving({ ...props, container: grid, places });
+  const cardKeys = people.map(({ id }) => String(id));
+  const { stop, handlers } = useRoving({ ...props, container: grid, cardKeys });
 
   // They are most of a card, and not needed before the page reacts.
   const withActions = useDeferredValue(true, false);

@@ -87,7 +87,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         open && 'outline-2 -outline-offset-1 max-desk:-outline-offset-2 forced-colors:outline-[Highlight]',
       )}
       data-person={person.id}
-      data-place={String(person.id)}
+      data-card={String(person.id)}
     >
       <div
         className={cx(LAMP, compact && COMPACT.lamp, at === null ? CELL_COLOUR[shape] : 'bg-sunken')}

@@ -5,7 +5,7 @@ import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import {
   alphabetOf,
   alphabetRange,
-  placesOf,
+  cardKeysOf,
   sectionsByGroup,
   sectionsByLetter,
   withFavourites,
@@ -42,9 +42,9 @@ test('property: sections by letter have everybody once and in order, sections by
   );
 });
 
-test('a person has a place in each of their sections', () => {
+test('a person has a card in each of their sections', () => {
   const sections = sectionsByGroup(everybody, groups);
-  expect(placesOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
+  expect(cardKeysOf(sections)).toEqual(['1/1', '1/2', '1/6', '2/2', '2/4', 'none/3', 'none/5']);
 });
 
 const under = (locale: string, names: string[]) => {

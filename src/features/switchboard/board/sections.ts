@@ -69,8 +69,8 @@ export function sectionsByGroup(
   return rest.length === 0 ? named : [...named, { key: 'none', title: m.boardNoGroup(), people: rest }];
 }
 
-/** The places of all lines in order, as `key/id`. A person in two groups has two. */
-export const placesOf = (sections: readonly Section[]): readonly string[] =>
+/** The keys of all cards in order, as `key/id`. A person in two groups has two. */
+export const cardKeysOf = (sections: readonly Section[]): readonly string[] =>
   sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');

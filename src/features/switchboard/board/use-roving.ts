@@ -11,8 +11,8 @@ import {
 
 export interface RovingOptions {
   readonly container: RefObject<HTMLElement | null>;
-  /** The `data-place` of all cards, in order: the id of the person, after the section if the list has any ("A/7"). */
-  readonly places: readonly string[];
+  /** The `data-card` of all cards, in order: the id of the person, after the section if the list has any ("A/7"). */
+  readonly cardKeys: readonly string[];
   /** The person whose details are open. When they are closed, the card gets the focus. */
   readonly openId: number | null;
   readonly onOpen: (id: number) => void;
@@ -27,20 +27,20 @@ const UNSEEN = 1000;
  * One tab stop for a grid of links, with arrow keys between them (design: roving focus). When a focused card is removed by a filter,
  * the focus moves to its successor, not to the top of the page. Also handles clicks.
  */
-export function useRoving({ container, places, openId, onOpen, onCall, onMessage }: RovingOptions) {
-  const [current, setCurrent] = useState<{ place: string; index: number } | null>(null);
+export function useRoving({ container, cardKeys, openId, onOpen, onCall, onMessage }: RovingOptions) {
+  const [current, setCurrent] = useState<{ cardKey: string; index: number } | null>(null);
   const inside = useRef(false);
   /** When the focus moved by itself. Null once it was moved by a person. */
   const movedAt = useRef<number | null>(null);
 
-  const first = places.find((place) => place.split('/').at(-1) === String(openId)) ?? places[0];
-  const successor = current === null ? first : places[Math.min(current.index, places.length - 1)];
+  const first = cardKeys.find((cardKey) => cardKey.split('/').at(-1) === String(openId)) ?? cardKeys[0];
+  const successor = current === null ? first : cardKeys[Math.min(current.index, cardKeys.length - 1)];
   /** The tab stop. */
-  const stop = current !== null && places.includes(current.place) ? current.place : successor;
+  const stop = current !== null && cardKeys.includes(current.cardKey) ? current.cardKey : successor;
 
   useLayoutEffect(() => {
     if (stop === undefined || !inside.current || document.activeElement !== document.body) return;
-    focusOn(container.current?.querySelector(`[data-place="${CSS.escape(stop)}"]`));
+    focusOn(container.current?.querySelector(`[data-card="${CSS.escape(stop)}"]`));
     movedAt.current = performance.now();
   });
 
@@ -89,8 +89,9 @@ export function useRoving({ container, places, openId, onOpen, onCall, onMessage
   };
   const onFocus = (event: FocusEvent) => {
     movedAt.current = null;
-    const place = cardOf(event.target)?.dataset['place'];
-    if (place !== undefined && place !== current?.place) setCurrent({ place, index: places.indexOf(place) });
+    const cardKey = cardOf(event.target)?.dataset['card'];
+    if (cardKey !== undefined && cardKey !== current?.cardKey)
+      setCurrent({ cardKey, index: cardKeys.indexOf(cardKey) });
   };
   /** The whole card opens the details. A click that opens a new tab is left to the link. */
   const onClick = (event: MouseEvent) => {
@@ -119,7 +120,7 @@ const ALONG: Readonly<Record<string, number>> = {
 const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
 /**
- * The card that a key leads to from another, by their places on the screen: along all of them, or across the rows of one column. In a
+ * The card that a key leads to from another, by where they are on the screen: along all of them, or across the rows of one column. In a
  * shorter row, its last card. Undefined for other keys.
  */
 export function stepFrom<T extends Element>(key: string, from: T, cards: readonly T[]): T | undefined {

@@ -139,7 +139,7 @@ function VoicemailRow({ voicemail, now }: { readonly voicemail: Voicemail; reado
         '*:data-scrub:mt-1.5',
       )}
     >
-      <PlayButton track={track} of={`${who}, ${at}`} />
+      <PlayButton track={track} title={`${who}, ${at}`} />
       <Link className="group/row rounded-[3px]" to={paths.voicemail(voicemail.id)}>
         <b className="block truncate font-strong underline-offset-2 group-hover/row:underline">
           <bdi>{who}</bdi>
