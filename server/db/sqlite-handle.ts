@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync, SQLInputValue } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { sqliteError } from './errors.ts';
 
 /** The most characters of SQL in cached statements: the memory of a statement grows with its text. */
@@ -56,27 +57,18 @@ export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandl
   if (mode === 'writer') {
     for (const setting of SETTINGS.writer) guarded(() => database.exec(`pragma ${setting}`));
   }
-  const statements = new Map<string, Prepared>();
-  let text = 0;
+  const statements = new LRUCache<string, Prepared>({
+    maxSize: KEPT_TEXT,
+    sizeCalculation: (_, sql) => sql.length,
+  });
   let version: StatementSync | undefined;
 
   function prepared(sql: string): Prepared {
     const kept = statements.get(sql);
-    if (kept) {
-      // Re-insertion keeps the map in order of use: the first entry is the least recently used.
-      statements.delete(sql);
-      statements.set(sql, kept);
-      return kept;
-    }
+    if (kept) return kept;
     const made = database.prepare(sql);
     const statement = { made, reads: made.columns().length > 0 };
     statements.set(sql, statement);
-    text += sql.length;
-    for (const oldest of statements.keys()) {
-      if (text <= KEPT_TEXT || oldest === sql) break;
-      statements.delete(oldest);
-      text -= oldest.length;
-    }
     return statement;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../http/context.ts';
 
 /**
@@ -48,8 +49,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'clock'>): Recordings {
-  /** Session and path to handle, oldest first. Kept so that an unchanged list has the same bytes. */
-  const given = new Map<string, { handle: string; period: number }>();
+  /** Session and path to handle. Kept so that an unchanged list has the same bytes. */
+  const given = new LRUCache<string, { handle: string; period: number }>({ max: REMEMBERED });
   const periodNow = () => Math.floor(gateway.clock() / PERIOD);
 
   function handleOf(path: string, session: string): string {
@@ -61,12 +62,7 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
       { path, session: session.slice(0, SESSION_IN_HANDLE) },
       gateway.clock() + PLAYS_FOR,
     );
-    given.delete(key);
     given.set(key, { handle, period });
-    for (const oldest of given.keys()) {
-      if (given.size <= REMEMBERED) break;
-      given.delete(oldest);
-    }
     return handle;
   }
 
