@@ -17,13 +17,12 @@ import type { Service } from './http/context.ts';
 import { allowOtherOrigins, answerPreflight } from './http/cross-origin.ts';
 import { addDocs } from './docs/routes.ts';
 import { addEvents } from './resources/events.ts';
-import { HttpProblem } from './http/http-problem.ts';
 import { carryOutInOrder } from './http/in-order.ts';
-import { BODY_LIMITS, createLimiter, addRetryAfter, type Limits } from './http/limits.ts';
+import { BODY_LIMITS, createLimiter, type Limits } from './http/limits.ts';
 import { methodsAt } from './http/methods.ts';
 import type { SignInPage } from './oauth/pages/sign-in-page.ts';
 import { errorPage } from './http/pages/small-pages.ts';
-import { isOfFramework, problemOf, problemOfError, sendProblem } from './http/problem.ts';
+import { HttpProblem, isOfFramework, problemOf, problemOfError, sendProblem } from './http/problem.ts';
 import { addResources } from './resources/routes.ts';
 import { plainAddress } from './http/plain-address.ts';
 import { addRevoke } from './oauth/revoke.ts';
@@ -106,14 +105,14 @@ export async function buildHttp(
     reply: FastifyReply,
     send = sendProblem,
   ) {
-    const slowDown = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
-    const { problem, logged } = problemOfError(slowDown ?? error);
+    const tooMany = isOfFramework(error) ? await refusalOf(limiter.stranger(request)) : undefined;
+    const { problem, logged, headers = {} } = problemOfError(tooMany ?? error);
     if (logged)
       service.log.error(
         { error, reqId: request.id, method: request.method, route: request.routeOptions.url },
         problem.title,
       );
-    addRetryAfter(reply, slowDown ?? error);
+    reply.headers(headers);
     if (problem.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
     if (problem.status === 415 && isCompressed(request)) reply.header('accept-encoding', 'identity');
     return send(reply, problem);

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../rules/refusal.ts';
 import { MOST_FIELDS, refuseManyFields } from './form.ts';
-import { HttpProblem } from './http-problem.ts';
 import { readJson, refuseBrokenText } from './json-body.ts';
 import { nestedFields } from './nested-fields.ts';
-import { problemOf } from './problem.ts';
+import { HttpProblem, problemOf } from './problem.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '#server/http/own-origin.ts';
-import { HttpProblem } from './http-problem.ts';
-import { problemOf } from './problem.ts';
+import { HttpProblem, problemOf } from './problem.ts';
 
 /** The most fields of a form, unless it has a list: the longest of ours has a tenth. */
 export const MOST_FIELDS = 100;

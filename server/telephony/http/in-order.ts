@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { SlowDown } from './limits.ts';
+import { slowDown } from './problem.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -22,7 +22,7 @@ export function carryOutInOrder(app: FastifyInstance): void {
       }),
     );
     if (connection.open > MOST_AT_ONCE)
-      throw new SlowDown(1, `A connection may have ${MOST_AT_ONCE} requests without an answer.`);
+      throw slowDown(1, `A connection may have ${MOST_AT_ONCE} requests without an answer.`);
     await before;
   });
 }

@@ -1,6 +1,5 @@
 import { invalid, Refused } from '../rules/refusal.ts';
-import { problemOf } from './problem.ts';
-import { HttpProblem } from './http-problem.ts';
+import { HttpProblem, problemOf } from './problem.ts';
 
 const DEEPEST = 16;
 

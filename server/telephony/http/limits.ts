@@ -1,10 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { sha256 } from '../store/secrets.ts';
 import { presentedToken } from './authentication.ts';
-import { HttpProblem } from './http-problem.ts';
-import { problemOf } from './problem.ts';
+import { slowDown } from './problem.ts';
 
 /** Requests per minute. */
 export interface Limits {
@@ -52,20 +51,6 @@ export interface Limiter {
   client(request: FastifyRequest, clientId: string): Promise<void>;
 }
 
-/** A refusal that says how long to wait. */
-export class SlowDown extends HttpProblem {
-  readonly seconds: number;
-  constructor(seconds: number, detail = `Wait ${seconds} s before the next request.`) {
-    super(problemOf('slowDown', { detail }));
-    this.seconds = seconds;
-  }
-}
-
-/** Sets `Retry-After` if `error` has one. */
-export function addRetryAfter(reply: FastifyReply, error: unknown): void {
-  if (error instanceof SlowDown) reply.header('retry-after', String(error.seconds));
-}
-
 const nothing = async () => {};
 const NO_LIMITS: Limiter = {
   token: nothing,
@@ -92,7 +77,7 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
       const result = await check(request);
       if (result.isAllowed || !result.isExceeded) return;
       await holdBack();
-      throw new SlowDown(Math.max(1, result.ttlInSeconds));
+      throw slowDown(Math.max(1, result.ttlInSeconds));
     };
   };
   const addressOf = (request: FastifyRequest) => normalizeIP(request.ip, IPV6_PREFIX);

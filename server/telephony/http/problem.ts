@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { PROBLEMS, type Problem } from '#contract/problem.ts';
 import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '../../db/errors.ts';
 import { Refused, type Refusal } from '../rules/refusal.ts';
-import { HttpProblem } from './http-problem.ts';
 
 /** Every kind of problem that the service answers (RFC 9457): its type, status and title. */
 const KINDS = {
@@ -36,6 +35,24 @@ export function problemOf(
   const [type, status, title] = KINDS[kind];
   return { type, title, status, ...more };
 }
+
+/** Thrown for errors of HTTP itself (media type, unreadable body), with the complete problem document. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.title);
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** A refusal that says how long to wait. */
+export const slowDown = (
+  seconds: number,
+  detail = `Wait ${seconds} s before the next request.`,
+): HttpProblem => new HttpProblem(problemOf('slowDown', { detail }), { 'retry-after': String(seconds) });
 
 /** A field each: old clients read one scheme from a field. */
 const WWW_AUTHENTICATE = ['Bearer realm="telephony"', 'Basic realm="telephony", charset="UTF-8"'];
@@ -97,10 +114,14 @@ function problemOfFramework(error: unknown): Problem | undefined {
  * The problem document of anything thrown. An unexpected error becomes a 500 without details, with `logged` true: the caller
  * must log it.
  */
-export function problemOfError(error: unknown): { problem: Problem; logged: boolean } {
+export function problemOfError(error: unknown): {
+  problem: Problem;
+  logged: boolean;
+  headers?: Readonly<Record<string, string>>;
+} {
   if (error instanceof Refused)
     return { problem: problemOfRefusal(error.refusal), logged: error.cause !== undefined };
-  if (error instanceof HttpProblem) return { problem: error.problem, logged: false };
+  if (error instanceof HttpProblem) return { problem: error.problem, logged: false, headers: error.headers };
   if (error instanceof DatabaseFullError)
     return {
       problem: problemOf('full', { detail: 'Nothing was written. Reading goes on.' }),

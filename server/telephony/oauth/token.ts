@@ -9,9 +9,8 @@ import { exchangeCode } from '../store/codes.ts';
 import type { Service } from '../http/context.ts';
 import { applyFault } from '../http/faults.ts';
 import { readBody } from '../http/body.ts';
-import { HttpProblem } from '../http/http-problem.ts';
 import type { Limiter } from '../http/limits.ts';
-import { problemOfError } from '../http/problem.ts';
+import { HttpProblem, problemOfError } from '../http/problem.ts';
 
 /** A problem document that is an OAuth error too (RFC 6749, 5.2): `error` and `error_description` are members of it. */
 export const refuseClient = (

@@ -7,7 +7,8 @@ import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '..
 import { identityOf, presentedToken } from '../http/authentication.ts';
 import type { Service } from '../http/context.ts';
 import { applyFault } from '../http/faults.ts';
-import { SlowDown, type Limiter } from '../http/limits.ts';
+import type { Limiter } from '../http/limits.ts';
+import { slowDown } from '../http/problem.ts';
 import { identify } from './routes.ts';
 
 /** How often the versions of the companies with open streams are read, in milliseconds. */
@@ -145,10 +146,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     const tokenHash = sha256(presentedToken(request) ?? '');
     if ([...streams].filter((stream) => stream.tokenHash === tokenHash).length >= STREAMS_PER_TOKEN)
       // By then the streams of readers that have gone are noticed.
-      throw new SlowDown(
-        HEARTBEAT.usual,
-        `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`,
-      );
+      throw slowDown(HEARTBEAT.usual, `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`);
     if (!companies.has(asker.companyId)) await readCompanies([asker.companyId], now);
     const { heartbeat } = request.query as Readonly<Record<string, unknown>>;
     const asked = Number(heartbeat ?? HEARTBEAT.usual);
