@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { cli } from '#testing/installation.ts';
 import { ROOT } from './lib/command.ts';
 
 const FOLDERS = [
@@ -95,4 +96,21 @@ test('each npm script that is named is in a package.json', () => {
       .map((match) => `${path}:${lineOf(text, match.index)} ${match[1]}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('each command of the administrator that is named is one', async () => {
+  const named = texts
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/npm run telephony -- ([a-z]+(?: (?!--)[a-z]+)?)/g)].map(({ 1: line = '' }) => ({
+        path,
+        line,
+      })),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  const { out } = await cli({ dataDir: '' }, ['--help']);
+  const commands = Array.from(out.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {2}/gm), ([, name = '']) => name);
+  const isOne = ({ line }: { line: string }) =>
+    commands.some((command) => command === line || command === line.split(' ')[0]);
+  expect(named.filter((one) => !isOne(one))).toEqual([]);
 });
