@@ -77,7 +77,7 @@ test('after leaving the page during a save, the form for a new group is empty, o
     await form.getByRole('button', { name: 'Create an empty group' }).click();
     await list(page).getByRole('link', { name: 'Switchboard' }).click();
     await expect(page.locator('[data-person]').first()).toBeVisible();
-    await release();
+    release();
     await (await made).finished();
   };
   await leaveDuringSave('Emergency rota');

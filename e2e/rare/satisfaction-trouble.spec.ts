@@ -65,7 +65,7 @@ test('a smiley that is left while it is marked as handled, and without comments 
   const release = await holdBack(page, isPostTo('/comments'));
   await block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' }).click();
   await rows(page).filter({ hasText: 'Cut off' }).getByRole('link').click();
-  await release();
+  release();
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
     `The note that the smiley of ${name} is handled`,
   );

@@ -33,7 +33,7 @@ test('the rail shows as many unheard voicemails as fit, nothing moves for it, an
           [...side.children].map((one) => one.getBoundingClientRect().height).filter((high) => high > 0),
         );
       const before = await look();
-      await release();
+      release();
       await untilReady(page);
       expect(await look()).toEqual(before);
 
@@ -170,7 +170,7 @@ test.describe('density', () => {
     await expect(compact).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(whole).toBe(32);
     await page.locator('[data-board]').evaluate((board) => board.setAttribute('data-first', ''));
-    await release();
+    release();
     await untilReady(page);
     await expect(page.locator('[data-first]')).toHaveCount(1);
     await compact.click();

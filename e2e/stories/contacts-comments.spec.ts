@@ -89,7 +89,7 @@ test('by keyboard: no letter is lost, comments are deleted one after another, an
     await text.fill('First');
     await page.keyboard.press('Control+Enter');
     await text.fill('Second, at once');
-    await release();
+    release();
     await expect(part.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible();
     await expect(text).toHaveValue('Second, at once');
     await expect(part.getByRole('button', { name: /^Save/ })).not.toHaveAttribute('aria-disabled', 'true');

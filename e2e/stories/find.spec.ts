@@ -202,7 +202,7 @@ test('without contacts people and groups are still found, and contacts load on r
     await expect(page.getByText(/Contacts are still coming/)).toBeVisible();
     expect(server.faults.asked('getContactByNumber')).toBeGreaterThan(0);
     await field(page).fill('zebra');
-    await release();
+    release();
     await expect(best(page)).toContainText('Åbo Zebraimport');
     await expect(page.getByText(/Contacts are still coming/)).toHaveCount(0);
   });

@@ -66,7 +66,7 @@ test('a message to a group is written on the page; join and leave', async ({ pag
     await expect(text).toHaveValue(/^The steriliser/);
     const release = await holdBack(page, isPostTo('/message'));
     await panel.getByRole('button', { name: 'Send 8 text messages' }).dblclick();
-    await release();
+    release();
     await expect(page.getByText('8 text messages sent to Service', { exact: true })).toBeVisible();
     await expectSent(server, { requests: 1, messages: 8, billed: 8 });
   });

@@ -43,7 +43,7 @@ test('one intent sends at most one message, and the person learns what came of i
     await send(dialog).click({ force: true });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await release();
+    release();
     await expect(toast(page, '1 text message sent to Emil Rugbjerg')).toBeVisible();
     await expectSent(server, times(1));
     expect(await server.db.selectFrom('text_message').select(['body', 'number']).execute()).toEqual([
@@ -81,7 +81,7 @@ test('one intent sends at most one message, and the person learns what came of i
     await expect(sending).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await release();
+    release();
     await expect(
       page.getByText(/^Message to Emil Rugbjerg: It may have been sent and billed\. No answer came back/),
     ).toBeVisible();

@@ -47,7 +47,7 @@ test('the browser takes over what the gateway rendered', async ({ openBrowser, s
 });
 
 /** Opens a page with its script held back, and notes how much of it moves by itself. */
-async function openUnready(page: Page, path: string): Promise<() => Promise<void>> {
+async function openUnready(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, isScript);
   await page.goto(path, { waitUntil: 'commit' });
   await untilParsed(page);
@@ -68,7 +68,7 @@ test('the people are shown before the script has come, the same as after it', as
       }),
     );
   const before = await look();
-  await release();
+  release();
   await untilReady(page);
   expect(await look()).toEqual(before);
 });
@@ -98,7 +98,7 @@ for (const [name, width, height] of [
         const release = await openUnready(page, path);
         const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(await tooWide()).toBeLessThanOrEqual(0);
-        await release();
+        release();
         await untilReady(page);
         expect(await tooWide()).toBeLessThanOrEqual(0);
         // The metrics of the fallback font are nearly those of Inter: letters move by a part of a pixel when it comes.
@@ -116,7 +116,7 @@ test('before the script has come, what is typed is kept, and links and forms wor
     const field = page.getByLabel(/token/i).first();
     await field.pressSequentially('tk_early');
     await page.keyboard.press('Enter');
-    await release();
+    release();
     await untilReady(page);
     await expect(field).toHaveValue('tk_early');
     expect(page.url()).not.toContain('tk_early');
@@ -127,12 +127,12 @@ test('before the script has come, what is typed is kept, and links and forms wor
   await test.step('the switchboard: Find, and a link', async () => {
     const release = await openUnready(page, '/');
     await page.keyboard.type('agn');
-    await release();
+    release();
     await expect(page.getByRole('combobox', { expanded: true })).toHaveValue('agn');
     const held = await openUnready(page, '/');
     await page.getByRole('link', { name: /^Agnes Lyngtofte/ }).click();
     await expect(page).toHaveURL(/\/people\/\d+$/);
-    await held();
+    held();
     await expect(page.getByRole('heading', { name: 'Agnes Lyngtofte', exact: true })).toBeVisible();
   });
   await test.step('a contact whose second field somebody types into keeps the focus there', async () => {
@@ -140,7 +140,7 @@ test('before the script has come, what is typed is kept, and links and forms wor
     const field = (name: string) => page.getByRole('textbox', { name });
     await field('E-mail').click();
     await page.keyboard.type('anna@');
-    await release();
+    release();
     await untilReady(page);
     await page.keyboard.type('lyng.example');
     await expect(field('E-mail')).toHaveValue('anna@lyng.example');

@@ -81,7 +81,7 @@ test('a one-off token: typed before the page is ready, refused, and then one of 
     const release = await holdBack(page, isScript);
     await page.goto('/login', { waitUntil: 'commit' });
     const first = await field.elementHandle();
-    await release();
+    release();
     await untilReady(page);
     expect(await first?.evaluate(({ isConnected }) => isConnected), 'the same field').toBe(true);
   });
@@ -90,7 +90,7 @@ test('a one-off token: typed before the page is ready, refused, and then one of 
     const release = await holdBack(page, isScript);
     await page.goto('/login?return_to=/me', { waitUntil: 'commit' });
     await field.pressSequentially('tk_');
-    await release();
+    release();
     await untilReady(page);
     await page.keyboard.type('rest');
     await expect(field).toHaveValue('tk_rest');

@@ -139,7 +139,7 @@ test('by keyboard: the next voicemail, held arrows, and one is passed on as a co
     await page.keyboard.press('Control+Enter');
     // The dialog closes with the answer, so a text typed in between would be lost.
     await expect(text).not.toBeEditable();
-    await release();
+    release();
     await expect(page.getByText(/^Passed on to Annika/)).toBeVisible();
     const comment = await server.db
       .selectFrom('contact_comment')

@@ -92,22 +92,18 @@ export async function lineOf(page: Page): Promise<(line: Line) => Promise<void>>
   };
 }
 
-/** Holds back matching requests of the page until the returned function is called. */
-export async function holdBack(
-  page: Page,
-  isMine: (request: Request) => boolean,
-): Promise<() => Promise<void>> {
+/**
+ * Holds back matching requests of the page until the returned function is called. The route stays until the page is closed: when Chromium
+ * stops intercepting while files are on their way, a module may never be there.
+ */
+export async function holdBack(page: Page, isMine: (request: Request) => boolean): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => (release = resolve));
-  const held = await page.route('**/*', async (route) => {
+  await page.route('**/*', async (route) => {
     if (isMine(route.request())) await free;
-    await route.continue();
+    await route.fallback();
   });
-  return async () => {
-    release();
-    await page.unrouteAll({ behavior: 'wait' });
-    await held.dispose();
-  };
+  return release;
 }
 
 /** Matches POST requests by the end of the URL: `isPostTo('/contacts')`. */
