@@ -71,6 +71,32 @@ describe('the contact book', () => {
     expect(box.asked).toBe(4);
   });
 
+  test('is read by several calls at once where its ids have few gaps, and has each contact once', async () => {
+    const ids = Array.from({ length: 950 }, (_, at) => at + 5000).filter((id) => id % 9 !== 0);
+    const { box, client } = setUp(ids);
+    let atOnce = 0;
+    const most: number[] = [];
+    box.between = () => {
+      most.push(atOnce);
+      atOnce = 0;
+    };
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string) => {
+      atOnce++;
+      return answered(url);
+    });
+    expect((await readBook(client)).contacts.map(({ id }) => id)).toEqual(ids);
+    expect(most.filter((count) => count > 0)).toEqual([1, 4, 4, 1]);
+  });
+
+  test('is shown in greater parts the larger it is, because its list is sorted again for each', async () => {
+    const { client } = setUp(many(12_000));
+    const observer = new InfiniteQueryObserver(client, bookQuery());
+    for (let more = true; more;) more = (await observer.fetchNextPage()).hasNextPage;
+    const sizes = client.getQueryData(bookQuery().queryKey)?.pages.map(({ items }) => items.length) ?? [];
+    expect([...sizes.slice(0, 10), ...sizes.slice(-3)]).toEqual([...Array(10).fill(500), 1000, 1100, 700]);
+  });
+
   test('is prepared for search once for each page, however many pages come after it', async () => {
     const { box, client, follow } = setUp(many(1250));
     const { entries } = await readBook(client);

@@ -11,8 +11,12 @@ import { type Entry, toEntry } from '#src/lib/search/search.ts';
 
 /** How long a contact may be shown as it was read, in milliseconds. */
 const READ_AGAIN = 10 * 60_000;
-/** How many contacts are shown together while the book is read: the list is sorted again each time. */
+/** The fewest contacts that are shown together while the book is read, and the part of a large book: the list is sorted again each time. */
 const SHOWN_TOGETHER = 500;
+const PART_OF_LARGE = 0.1;
+/** How many answers are asked for at once, where the ids of an answer are out of at most so many: else they would have too much in common. */
+const AT_ONCE = 4;
+const MOST_IDS = 1.25 * PAGE_SIZE;
 /** The pages that are read before any is shown. A book with no more is whole in a page that the gateway renders. */
 export const PAGES_FIRST = 2;
 
@@ -33,26 +37,44 @@ const writes = createPendingWrites<Contact>(({ id }) => id, [KEY]);
 const after = ({ items }: ReadList<Contact>, from: number): number =>
   items.reduce((most, { id }) => Math.max(most, id), from) + 1;
 
-/** Reads a page, or what was added to the last one since it was read. */
-async function readPage(from: number, known: BookPage | undefined, signal: AbortSignal): Promise<BookPage> {
+/**
+ * From which ids to ask next. Where the last answer had few gaps, for several answers at once: ids are whole numbers, so a full answer
+ * reaches at least to where the next one begins.
+ */
+function nextFrom(next: number, last: ReadList<Contact> | undefined): readonly number[] {
+  const lowest = Math.min(next, ...(last?.items ?? []).map(({ id }) => id));
+  const fewGaps = last !== undefined && next - lowest <= MOST_IDS;
+  return Array.from({ length: fewGaps ? AT_ONCE : 1 }, (_, nth) => next + nth * PAGE_SIZE);
+}
+
+/** Reads a page, which comes after `shown` contacts, or what was added to the last one since it was read. */
+async function readPage(from: number, known: BookPage | undefined, shown: number, signal: AbortSignal) {
   if (known?.more) return known;
+  const together = Math.max(SHOWN_TOGETHER, shown * PART_OF_LARGE);
   const requestedAt = performance.now();
   let page = known ?? { items: [], dropped: 0, next: from, more: true, readAt: serviceNow() };
   let answer: ReadList<Contact> | undefined;
   try {
     do {
-      answer = await call('listContacts', {
-        query: { id_gt_or_eq: page.next, limit: PAGE_SIZE },
-        signal,
-      });
-      page = {
-        ...page,
-        items: [...page.items, ...answer.items],
-        dropped: page.dropped + answer.dropped,
-        next: after(answer, page.next),
-        more: isFull(answer),
-      };
-    } while (page.more && page.items.length + page.dropped < SHOWN_TOGETHER);
+      const answers = await Promise.allSettled(
+        nextFrom(page.next, answer).map((id) =>
+          call('listContacts', { query: { id_gt_or_eq: id, limit: PAGE_SIZE }, signal }),
+        ),
+      );
+      for (const one of answers) {
+        if (one.status === 'rejected') throw one.reason;
+        answer = one.value;
+        const { next, items, dropped } = page;
+        page = {
+          ...page,
+          items: [...items, ...answer.items.filter(({ id }) => id >= next)],
+          dropped: dropped + answer.dropped,
+          next: after(answer, next),
+          more: isFull(answer),
+        };
+        if (!page.more) break;
+      }
+    } while (page.more && page.items.length + page.dropped < together);
   } catch (error) {
     // What came before the failure is a page: it is shown, and the next page fails at once.
     if (!answer) throw error;
@@ -104,7 +126,9 @@ export const bookQuery = (keepFor = READ_AGAIN) =>
     queryFn: ({ client, pageParam, signal }) => {
       const book = client.getQueryData<BookPages>(KEY);
       const known = book?.pages[book.pageParams.indexOf(pageParam)];
-      return readPage(pageParam, known && isYoung(known, keepFor) ? known : undefined, signal);
+      const before = book?.pages.filter((_, at) => (book.pageParams[at] ?? 0) < pageParam) ?? [];
+      const shown = before.reduce((sum, { items }) => sum + items.length, 0);
+      return readPage(pageParam, known && isYoung(known, keepFor) ? known : undefined, shown, signal);
     },
     initialPageParam: 1,
     getNextPageParam: ({ more, next }) => (more ? next : null),
