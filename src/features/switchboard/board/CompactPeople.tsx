@@ -1,6 +1,14 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
-import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -33,8 +41,12 @@ interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage'
 /** The markup of the gateway, and the first picture, have as many people as a large screen shows. */
 const FIRST = 200;
 /** A long name fits beside "DND 14:30" and a speed dial in the narrowest column. At most eight columns. */
-const COLUMNS =
-  'grid grid-cols-[repeat(auto-fill,minmax(max(256px,(100%-21px)/8),1fr))] gap-x-0.75 max-desk:grid-cols-1';
+const COLUMNS = cx(
+  'grid grid-cols-[repeat(auto-fill,minmax(max(256px,(100%-21px)/8),1fr))] gap-x-0.75 max-desk:grid-cols-1',
+  // The browser lays out what is near. The rest is as high as two columns, or as the one of a phone: what is laid out then gets lower,
+  // so that the last line stays in view when End leads there.
+  '[contain-intrinsic-block-size:auto_calc(var(--lines)*14px)] [content-visibility:auto] max-desk:[contain-intrinsic-block-size:auto_calc(var(--lines)*56px)]',
+);
 /** The characters of a name and a state that fit on one line of such a column. A longer name has two smaller lines. */
 const LINE_FITS = 26;
 
@@ -71,7 +83,7 @@ export function CompactPeople(props: CompactPeopleProps) {
         {sections.map((section) => (
           <section key={section.key} aria-label={section.title}>
             <SectionHead section={section} />
-            <div className={COLUMNS}>
+            <div className={COLUMNS} style={{ '--lines': section.people.length } as CSSProperties}>
               {section.people.map((person) => {
                 const cardKey = `${section.key}/${person.id}`;
                 return shown.has(cardKey) ? (

@@ -117,6 +117,8 @@ const ALONG: Readonly<Record<string, number>> = {
   Home: -Infinity,
   End: Infinity,
 };
+/** More cards than five rows have. Those that are further away may not be laid out yet. */
+const NEAR = 100;
 const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
 /**
@@ -130,7 +132,9 @@ export function stepFrom<T extends Element>(key: string, from: T, cards: readonl
   if (along !== undefined) return move(cards, cards.indexOf(from), along);
   const across = ACROSS[key];
   if (across === undefined) return undefined;
-  const rows = [...Map.groupBy(cards, (card) => card.getBoundingClientRect().top).values()];
+  const index = cards.indexOf(from);
+  const near = cards.slice(Math.max(0, index - NEAR), index + NEAR);
+  const rows = [...Map.groupBy(near, (card) => card.getBoundingClientRect().top).values()];
   const at = rows.findIndex((row) => row.includes(from));
   const { left } = from.getBoundingClientRect();
   return move(rows, at, across)?.findLast((card) => card.getBoundingClientRect().left <= left);
