@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../rules/refusal.ts';
+import { invalid, Refused } from '../rules/refusal.ts';
 import { MOST_FIELDS, refuseManyFields } from './form.ts';
-import { readJson, refuseBrokenText } from './json-body.ts';
 import { nestedFields } from './nested-fields.ts';
 import { HttpProblem, problemOf } from './problem.ts';
 
+const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -59,6 +59,31 @@ async function fieldsOf(
   }
 }
 
+const DEEPEST = 16;
+
+/** Refuses what no field may contain: deep nesting, NUL, half a surrogate pair. The problem names the field. */
+export function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
+  if (path.length > DEEPEST) throw invalid(path.slice(0, 3).join('.'), `is nested deeper than ${DEEPEST}`);
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw invalid(path.join('.') || 'body', 'holds characters that are not text');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, key]);
+  }
+}
+
+/** The JSON of a body. Throws 400 for invalid JSON, 422 for nesting or characters that no field allows. */
+function readJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpProblem(problemOf('unreadable', { detail: 'The body is not JSON in UTF-8.' }));
+  }
+  refuseBrokenText(value);
+  return value;
+}
+
 /** Whether the first character shows JSON, whatever the media type: `curl -d '{…}'` calls it a form. */
 const looksLikeJson = (bytes: Uint8Array): boolean =>
   /^\s*[{[]/.test(Buffer.from(bytes.subarray(0, 64)).toString());
@@ -82,12 +107,15 @@ export async function readBody(
     throw new HttpProblem(problemOf('mediaType', { detail: 'Send the body uncompressed.' }));
   const bytes = bytesOf(request.body);
   const type = mediaTypeOf(request);
-  const isJson = bytes.length > 0 && (type === '' || (type === URLENCODED && looksLikeJson(bytes)));
-  if (isJson) return { value: readJson(bytes, 'application/json'), isForm: false };
-  if (type !== URLENCODED && type !== MULTIPART)
-    return { value: readJson(bytes, request.headers['content-type']), isForm: false };
-  if (bytes.length === 0) throw new Refused({ kind: 'validation', errors: { body: ['is needed'] } });
-  const value = nestedFields(await fieldsOf(request, mostFields));
-  refuseBrokenText(value);
-  return { value, isForm: true };
+  const empty = (words: string) => new Refused({ kind: 'validation', errors: { body: [words] } });
+  if (type === MULTIPART || (type === URLENCODED && !looksLikeJson(bytes))) {
+    if (bytes.length === 0) throw empty('is needed');
+    const value = nestedFields(await fieldsOf(request, mostFields));
+    refuseBrokenText(value);
+    return { value, isForm: true };
+  }
+  if (type !== '' && type !== JSON_TYPE && type !== URLENCODED)
+    throw new HttpProblem(problemOf('mediaType', { detail: 'Send the body as application/json.' }));
+  if (bytes.length === 0) throw empty('is needed, as JSON');
+  return { value: readJson(bytes), isForm: false };
 }
