@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAudit } from '../store/audit.ts';
 import { listCompanies } from '../store/administration.ts';
-import { countsOf, forgetPerson, ownersOf, tracesOf } from '../store/forget.ts';
+import { countPerson, forgetPerson, ownersOf, type Counts } from '../store/forget.ts';
 import { SPEECH_DIR } from '../store/speech.ts';
 import { removeSoundFiles } from '../store/sounds.ts';
 import { command, readCommand, UsageError, type Context, type Option } from './command.ts';
@@ -21,7 +21,7 @@ const number: Option<string> = {
   ),
 };
 
-/** What is listed for each table of `Traces`. */
+/** What is listed for each table. */
 const WORDS: Readonly<Record<string, string>> = {
   contact: 'Contacts',
   contact_comment: 'Comments on them',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Lists what goes or went, a line for each company and kind. Returns how many rows. */
-function report(print: Context['print'], name: string, counts: readonly [string, number][]): number {
+function report(print: Context['print'], name: string, counts: Counts): number {
   if (counts.length > 0) print(`${name}:`);
   for (const line of columns(counts.map(([table, count]) => [`  ${WORDS[table] ?? table}`, count])))
     print(line);
@@ -75,8 +75,8 @@ export const privacyCommands = [
           number: values.number,
           emails: values.email === undefined ? [] : [values.email],
         };
-        const traces = values.yes ? await forgetPerson(db, person, now) : await tracesOf(db, person);
-        total += report(print, name, countsOf(traces));
+        const counts = values.yes ? await forgetPerson(db, person, now) : await countPerson(db, person);
+        total += report(print, name, counts);
         for (const owner of await ownersOf(db, person))
           print(`  ${owner} has this number, and keeps it: this command is for callers.`);
       }

@@ -230,7 +230,8 @@ forEachEngine((engine) => {
         email: EMAIL.toUpperCase(),
       });
       const person = { companyId: company, number: NUMBER, emails: [] };
-      expect(await forgetPerson(db, person, NOW)).toMatchObject({ chat: [], smiley: [expect.any(Number)] });
+      const erased = Object.fromEntries(await forgetPerson(db, person, NOW));
+      expect([erased['chat'], erased['smiley']]).toEqual([undefined, 1]);
       const rest = await db.selectFrom('contact').where('id', '=', shared).select('id').execute();
       expect(rest).toEqual([{ id: shared }]);
     });

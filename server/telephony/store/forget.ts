@@ -1,20 +1,7 @@
+import { sql, type AliasableExpression } from 'kysely';
 import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
 import { dropUnusedSounds } from './sounds.ts';
-
-/** Rows about a person who is not an employee, by table: their ids. */
-export interface Traces {
-  readonly contact: readonly number[];
-  /** Comments on these contacts. */
-  readonly contact_comment: readonly number[];
-  readonly voicemail: readonly number[];
-  readonly smiley: readonly number[];
-  /** The requests that these smileys answer. */
-  readonly smiley_request: readonly number[];
-  readonly chat: readonly string[];
-  /** Their number and text are emptied; the row stays for its billing row. */
-  readonly text_message: readonly number[];
-}
 
 export interface Person {
   readonly companyId: number;
@@ -22,19 +9,6 @@ export interface Person {
   readonly number: string;
   /** Further addresses of the person. */
   readonly emails: readonly string[];
-}
-
-/** Both engines have a limit on the parameters of one statement. */
-const AT_ONCE = 500;
-
-function* chunks<T>(values: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < values.length; start += AT_ONCE) yield values.slice(start, start + AT_ONCE);
-}
-
-async function inChunks<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[]>): Promise<R[]> {
-  const all: R[] = [];
-  for (const some of chunks(values)) all.push(...(await read(some)));
-  return all;
 }
 
 /** Addresses are compared like this in JavaScript: SQLite's `lower` knows only the letters of ASCII. */
@@ -74,128 +48,104 @@ async function emailsOf(db: Db, { companyId, number, emails }: Person): Promise<
   return (await emailsIn(db, companyId)).filter((email) => wanted.has(lowered(email)));
 }
 
-/** Everything that is kept about a person in a company. Reads only. */
-export async function tracesOf(db: Db, person: Person): Promise<Traces> {
+/** Everything that is kept about a person who is not an employee, by table, as queries for its rows. */
+async function tracesOf(db: Db, person: Person) {
   const { companyId, number } = person;
   const emails = await emailsOf(db, person);
-  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  const of = (table: 'contact' | 'smiley') => {
-    // The two tables have the same columns here.
-    const rows = db
+  const among = (column: 'email' | 'from_email') =>
+    emails.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref(column)} in (${sql.join(emails)})`;
+  // The two tables have the same columns here. A row with another number is of somebody else, who may share the address.
+  const of = (table: 'contact' | 'smiley') =>
+    db
       .selectFrom(table as 'contact')
       .where('company_id', '=', companyId)
-      .select('id')
-      .orderBy('id');
-    // A row with another number is of somebody else, who may share the address.
-    return rows
-      .where((eb) =>
-        eb.or([
-          eb('number', '=', number),
-          ...(emails.length === 0 ? [] : [eb.and([eb('number', 'is', null), eb('email', 'in', emails)])]),
-        ]),
-      )
-      .execute();
-  };
-
-  const contact = ids(await of('contact'));
-  const smiley = ids(await of('smiley'));
-  const comments = await inChunks(contact, (some) =>
-    db.selectFrom('contact_comment').where('contact_id', 'in', some).select('id').execute(),
-  );
-  const requests = await inChunks(smiley, (some) =>
-    db
-      .selectFrom('smiley')
-      .where('id', 'in', some)
-      .where('request_id', 'is not', null)
-      .select((eb) => eb.ref('request_id').$notNull().as('id'))
-      .execute(),
-  );
-  const voicemails = await db
-    .selectFrom('voicemail')
-    .where('company_id', '=', companyId)
-    .where('from_number', '=', number)
-    .select('id')
-    .execute();
-  const chats =
-    emails.length === 0
-      ? []
-      : await db
-          .selectFrom('chat')
-          .where('company_id', '=', companyId)
-          .where('from_email', 'in', emails)
-          .select('uuid')
-          .execute();
-  const messages = await db
-    .selectFrom('text_message')
-    .where('company_id', '=', companyId)
-    .where((eb) => eb.or([eb('number', '=', number), eb('sender', '=', number)]))
-    .select('id')
-    .execute();
+      .where((eb) => eb.or([eb('number', '=', number), eb.and([eb('number', 'is', null), among('email')])]))
+      .select('id');
   return {
-    contact,
-    contact_comment: ids(comments),
-    voicemail: ids(voicemails),
-    smiley,
-    smiley_request: ids(requests),
-    chat: chats.map(({ uuid }) => uuid),
-    text_message: ids(messages),
+    contact: of('contact'),
+    contact_comment: db.selectFrom('contact_comment').where('contact_id', 'in', of('contact')).select('id'),
+    voicemail: db
+      .selectFrom('voicemail')
+      .where('company_id', '=', companyId)
+      .where('from_number', '=', number)
+      .select('id'),
+    smiley: of('smiley'),
+    // The requests that these smileys answer.
+    smiley_request: db
+      .selectFrom('smiley')
+      .where('id', 'in', of('smiley'))
+      .where('request_id', 'is not', null)
+      .select((eb) => eb.ref('request_id').$notNull().as('id')),
+    chat: db
+      .selectFrom('chat')
+      .where('company_id', '=', companyId)
+      .where(among('from_email'))
+      .select('uuid as id'),
+    // Their number and text are emptied; the row stays for its billing row.
+    text_message: db
+      .selectFrom('text_message')
+      .where('company_id', '=', companyId)
+      .where((eb) => eb.or([eb('number', '=', number), eb('sender', '=', number)]))
+      .select('id'),
   };
 }
 
 /** The counts of a person's rows by table, without those that are zero. */
-export const countsOf = (traces: Traces): [table: string, count: number][] =>
-  Object.entries(traces).flatMap(([table, rows]: [string, readonly unknown[]]) =>
-    rows.length === 0 ? [] : [[table, rows.length]],
-  );
+export type Counts = readonly (readonly [table: string, count: number])[];
+
+async function countsOf(db: Db, traces: Awaited<ReturnType<typeof tracesOf>>): Promise<Counts> {
+  const counts = Object.entries(traces).map(async ([table, rows]: [string, AliasableExpression<object>]) => {
+    const all = db.selectFrom(rows.as('found')).select((eb) => eb.fn.countAll<number>().as('count'));
+    return [table, (await all.executeTakeFirstOrThrow()).count] as const;
+  });
+  return (await Promise.all(counts)).filter(([, count]) => count > 0);
+}
+
+/** Counts everything that is kept about a person in a company. */
+export const countPerson = async (db: Db, person: Person): Promise<Counts> =>
+  countsOf(db, await tracesOf(db, person));
 
 /**
  * Erases everything that is kept about a person in a company, in one transaction, which is in the audit log by its counts.
  * The files of recordings are left to `removeSoundFiles`. Returns what was erased.
  */
-export async function forgetPerson(db: Db, person: Person, now: number): Promise<Traces> {
+export async function forgetPerson(db: Db, person: Person, now: number): Promise<Counts> {
+  const { companyId, number } = person;
   return db.transaction().execute(async (transaction) => {
     const traces = await tracesOf(transaction, person);
-    const sounds: (number | null)[] = [];
-    for (const some of chunks(traces.voicemail)) {
-      const gone = await transaction
-        .deleteFrom('voicemail')
-        .where('id', 'in', some)
-        .returning('sound_id')
-        .execute();
-      sounds.push(...gone.map((row) => row.sound_id));
-    }
-    for (const some of chunks(traces.smiley)) {
-      const gone = await transaction
-        .deleteFrom('smiley')
-        .where('id', 'in', some)
-        .returning('recording_sound_id')
-        .execute();
-      sounds.push(...gone.map((row) => row.recording_sound_id));
-    }
-    for (const some of chunks(sounds)) await dropUnusedSounds(transaction, some);
-    for (const some of chunks(traces.smiley_request))
-      await transaction.deleteFrom('smiley_request').where('id', 'in', some).execute();
-    for (const some of chunks(traces.chat))
-      await transaction.deleteFrom('chat').where('uuid', 'in', some).execute();
+    const counts = await countsOf(transaction, traces);
+    const voicemails = await transaction
+      .deleteFrom('voicemail')
+      .where('id', 'in', traces.voicemail)
+      .returning('sound_id as sound')
+      .execute();
+    // Before the smileys, by which they are found.
+    await transaction.deleteFrom('smiley_request').where('id', 'in', traces.smiley_request).execute();
+    const smileys = await transaction
+      .deleteFrom('smiley')
+      .where('id', 'in', traces.smiley)
+      .returning('recording_sound_id as sound')
+      .execute();
+    await dropUnusedSounds(
+      transaction,
+      [...voicemails, ...smileys].map(({ sound }) => sound),
+    );
+    await transaction.deleteFrom('chat').where('uuid', 'in', traces.chat).execute();
     // Their comments go with them.
-    for (const some of chunks(traces.contact))
-      await transaction.deleteFrom('contact').where('id', 'in', some).execute();
-    for (const some of chunks(traces.text_message)) {
-      const rows = transaction.updateTable('text_message').where('id', 'in', some);
-      await rows.set({ body: '' }).execute();
-      await rows.set({ number: '' }).where('number', '=', person.number).execute();
-      await rows.set({ sender: '' }).where('sender', '=', person.number).execute();
-    }
-    const counts = countsOf(traces);
+    await transaction.deleteFrom('contact').where('id', 'in', traces.contact).execute();
+    const messages = transaction.updateTable('text_message').where('company_id', '=', companyId);
+    await messages.set({ body: '' }).where('id', 'in', traces.text_message).execute();
+    for (const column of ['number', 'sender'] as const)
+      await messages.set(column, '').where(column, '=', number).execute();
     if (counts.length > 0)
       await addAudit(transaction, {
         at: now,
-        companyId: person.companyId,
+        companyId,
         actor: 'operator',
         action: 'person forgotten',
         detail: counts.map(([table, count]) => `${table} ${count}`).join(', '),
       });
-    return traces;
+    return counts;
   });
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
 import { dropUnusedSounds, removeSoundFiles } from './sounds.ts';
@@ -29,84 +30,51 @@ const DAY = 86_400_000;
 const BATCH = 500;
 const PAUSE = 10;
 
-/** Deletes one batch of rows from before `until`. Returns how many; fewer than `BATCH` when no more are left. */
-type Delete = (transaction: Db, companyId: number, until: number) => Promise<number>;
+interface Old {
+  readonly table: 'voicemail' | 'chat' | 'smiley' | 'smiley_request' | 'audit_entry';
+  /** The column with the time that counts. */
+  readonly at: string;
+  readonly id?: string;
+  /** The column of the sound that a row plays. */
+  readonly sound?: string;
+  readonly only?: RawBuilder<boolean>;
+}
 
-const voicemails: Delete = async (transaction, companyId, until) => {
-  const old = transaction
-    .selectFrom('voicemail')
-    .where('company_id', '=', companyId)
-    .where('endpoint_kind', 'in', ['Employee', 'Reception'])
-    .where('created_at', '<', until)
-    .select('id')
-    .limit(BATCH);
-  const gone = await transaction
-    .deleteFrom('voicemail')
-    .where('id', 'in', old)
-    .returning('sound_id')
-    .execute();
-  await dropUnusedSounds(
-    transaction,
-    gone.map((row) => row.sound_id),
-  );
-  return gone.length;
-};
-
-const chats: Delete = async (transaction, companyId, until) => {
-  const old = transaction
-    .selectFrom('chat')
-    .where('company_id', '=', companyId)
-    .where('started_at', '<', until)
-    .select('uuid')
-    .limit(BATCH);
-  return deleted(await transaction.deleteFrom('chat').where('uuid', 'in', old).executeTakeFirst());
-};
-
-const smileys: Delete = async (transaction, companyId, until) => {
-  const old = transaction
-    .selectFrom('smiley')
-    .where('company_id', '=', companyId)
-    .where('rated_at', '<', until)
-    .select('id')
-    .limit(BATCH);
-  const gone = await transaction
-    .deleteFrom('smiley')
-    .where('id', 'in', old)
-    .returning('recording_sound_id')
-    .execute();
-  await dropUnusedSounds(
-    transaction,
-    gone.map((row) => row.recording_sound_id),
-  );
-  return gone.length;
-};
-
+/** Both, so that an index is used. */
+const ENDPOINTS = sql<boolean>`endpoint_kind in ('Employee', 'Reception')`;
 /** Requests without a smiley that is still kept. */
-const requests: Delete = async (transaction, companyId, until) => {
-  const old = transaction
-    .selectFrom('smiley_request')
-    .where('company_id', '=', companyId)
-    .where('requested_at', '<', until)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('smiley').whereRef('request_id', '=', 'smiley_request.id').select('smiley.id'),
-        ),
-      ),
-    )
-    .select('id')
-    .limit(BATCH);
-  return deleted(await transaction.deleteFrom('smiley_request').where('id', 'in', old).executeTakeFirst());
-};
+const UNANSWERED = sql<boolean>`not exists (select 1 from smiley where request_id = smiley_request.id)`;
 
-const deleted = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);
+const OF_COMPANIES: readonly (readonly [keyof KeepDays, subject: string, Old])[] = [
+  ['voicemails', 'voicemails', { table: 'voicemail', at: 'created_at', sound: 'sound_id', only: ENDPOINTS }],
+  ['chats', 'chats', { table: 'chat', at: 'started_at', id: 'uuid' }],
+  ['feedback', 'smileys', { table: 'smiley', at: 'rated_at', sound: 'recording_sound_id' }],
+  ['feedback', 'requests for feedback', { table: 'smiley_request', at: 'requested_at', only: UNANSWERED }],
+];
 
-const OF_COMPANIES = [
-  ['voicemails', 'voicemails', voicemails],
-  ['chats', 'chats', chats],
-  ['feedback', 'smileys', smileys],
-  ['feedback', 'requests for feedback', requests],
-] as const;
+/** Deletes one batch of rows from before `until`. Returns how many; fewer than `BATCH` when no more are left. */
+async function deleteBatch(
+  transaction: Db,
+  { table, at, id = 'id', sound, only = sql<boolean>`1 = 1` }: Old,
+  until: number,
+  companyId?: number,
+): Promise<number> {
+  // They have the columns of one of them here.
+  const like = table as 'smiley';
+  let old = transaction.selectFrom(like).where(sql.ref(at), '<', until).where(only);
+  if (companyId !== undefined) old = old.where('company_id', '=', companyId);
+  const key = sql.ref<number>(id);
+  const gone = await transaction
+    .deleteFrom(like)
+    .where(key, 'in', old.select(key.as('key')).limit(BATCH))
+    .returning(sql<number | null>`${sound === undefined ? sql.lit(null) : sql.ref(sound)}`.as('sound'))
+    .execute();
+  await dropUnusedSounds(
+    transaction,
+    gone.map((row) => row.sound),
+  );
+  return gone.length;
+}
 
 /**
  * Deletes rows that are older than they are kept, in batches that each have a transaction and a line in the audit log, and
@@ -129,10 +97,10 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
   }
 
   const companies = await db.selectFrom('company').select('id').orderBy('id').execute();
-  for (const [kind, subject, remove] of OF_COMPANIES) {
+  for (const [kind, subject, old] of OF_COMPANIES) {
     for (const { id } of companies) {
       await inBatches(kind, async (transaction, until) => {
-        const gone = await remove(transaction, id, until);
+        const gone = await deleteBatch(transaction, old, until, id);
         if (gone > 0)
           await addAudit(transaction, {
             at: now,
@@ -146,15 +114,9 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
       });
     }
   }
-  await inBatches('audit', async (transaction, until) => {
-    const old = transaction
-      .selectFrom('audit_entry')
-      .where('at', '<', until)
-      .orderBy('at')
-      .select('id')
-      .limit(BATCH);
-    return deleted(await transaction.deleteFrom('audit_entry').where('id', 'in', old).executeTakeFirst());
-  });
+  await inBatches('audit', (transaction, until) =>
+    deleteBatch(transaction, { table: 'audit_entry', at: 'at' }, until),
+  );
   await removeSoundFiles(db, soundsDir);
   return counts;
 }

@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { SPEECH } from './speech.ts';
+
+const AT_ONCE = 500;
 
 /** The sounds of the demo are part of Frontdesk itself: nobody's recording. */
 const SHIPPED = SPEECH.map(({ file }) => file);
@@ -12,31 +15,23 @@ const SHIPPED = SPEECH.map(({ file }) => file);
  */
 export async function dropUnusedSounds(transaction: Db, soundIds: readonly (number | null)[]): Promise<void> {
   const ids = [...new Set(soundIds)].filter((id) => id !== null);
-  if (ids.length === 0) return;
-  const gone = await transaction
-    .deleteFrom('sound')
-    .where('id', 'in', ids)
-    .where('file', 'not in', SHIPPED)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('voicemail').whereRef('voicemail.sound_id', '=', 'sound.id').select('id')),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('smiley').whereRef('smiley.recording_sound_id', '=', 'sound.id').select('id'),
-        ),
-      ),
-    )
-    .returning('file')
-    .execute();
-  if (gone.length === 0) return;
-  await transaction
-    .insertInto('sound_removal')
-    .values(gone)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // Both engines have a limit on the parameters of one statement.
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const gone = await transaction
+      .deleteFrom('sound')
+      .where('id', 'in', ids.slice(start, start + AT_ONCE))
+      .where('file', 'not in', SHIPPED)
+      .where(sql<boolean>`not exists (select 1 from voicemail where sound_id = sound.id)`)
+      .where(sql<boolean>`not exists (select 1 from smiley where recording_sound_id = sound.id)`)
+      .returning('file')
+      .execute();
+    if (gone.length > 0)
+      await transaction
+        .insertInto('sound_removal')
+        .values(gone)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
 }
 
 /** Removes the files of deleted sounds from the sounds folder. One that cannot be removed stays noted. Returns how many went. */
