@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { checkDatabase, openDatabase, type OpenOptions } from '#server/db/database.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
@@ -8,7 +9,6 @@ import { openListener } from './gateway/http/listener.ts';
 import type { Limits, Timeouts } from './gateway/http/options.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import type { GatewayTables } from '#server/gateway/store/tables.ts';
-import type { Faults } from '#server/telephony/http/faults.ts';
 import { LIMITS, type Limits as ServiceLimits } from '#server/telephony/http/limits.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import type { Config } from './config.ts';
@@ -22,8 +22,8 @@ export interface Hooks {
   readonly limits?: Partial<Limits>;
   /** Rate limits of the embedded service; 'none' for measurements. */
   readonly serviceLimits?: ServiceLimits | 'none';
-  /** Checks each answer of the embedded service against the contract before it is sent. */
-  readonly checkAnswers?: boolean;
+  /** Called with the app of the embedded service before its routes are added. Not with `serviceApart`. */
+  readonly onServiceApp?: (app: FastifyInstance) => void;
   /** Starts the embedded service in a thread of its own. Not with a clock of the caller, and without `StartedServer.service`. */
   readonly serviceApart?: boolean;
   /** Whether pages get the stream of changes; true by default. */
@@ -42,8 +42,8 @@ export interface StartedServer {
   readonly hasPage: boolean;
   /** Where Prometheus reads; undefined without `METRICS_PORT`. */
   readonly metricsUrl?: string;
-  /** The embedded service in this thread: its fault switches and its rows, for tests. */
-  readonly service?: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
+  /** The rows of the embedded service in this thread, for tests. */
+  readonly service?: { readonly db: Kysely<TelephonyTables> };
   /**
    * Turns `/readyz` to 503 and serves on for `drainMs` milliseconds (0 by default), so that proxies can turn to other
    * gateways. Then ends streams, waits for running requests, and closes everything.
@@ -99,7 +99,6 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
               redirectUri: `${url}/auth/callback`,
               oauth,
               limits: serviceLimits,
-              checkAnswers: hooks.checkAnswers ?? false,
             },
             config.logLevel,
             hooks,
@@ -163,12 +162,12 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
 async function startService(
   options: EmbeddedOptions,
   logLevel: string,
-  { clock = Date.now, logStream = process.stdout, serviceApart = false }: Hooks,
+  { clock = Date.now, logStream = process.stdout, serviceApart = false, onServiceApp }: Hooks,
   onQuery: OpenOptions['onQuery'],
 ): Promise<RunningService | ServiceApart> {
   const log = plainLog(logLevel, logStream);
   if (serviceApart) return startEmbeddedApart(options, { logLevel, log, onQuery });
   // Loaded only in the thread where it runs.
   const { startEmbedded } = await import('./embedded.ts');
-  return startEmbedded(options, { clock, log, onQuery });
+  return startEmbedded(options, { clock, log, onQuery, onApp: onServiceApp });
 }

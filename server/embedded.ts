@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { openDatabase, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
 import type { PlainLog } from './gateway/http/logging.ts';
-import type { Faults } from '#server/telephony/http/faults.ts';
 import type { Limits } from '#server/telephony/http/limits.ts';
 import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
@@ -18,7 +18,6 @@ export interface EmbeddedOptions extends Pick<Config, 'host' | 'dataDir' | 'data
   readonly redirectUri: string;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
   readonly limits: Limits | 'none';
-  readonly checkAnswers: boolean;
 }
 
 /** What it uses of the thread that it runs in. */
@@ -26,19 +25,20 @@ export interface Surroundings {
   readonly clock: () => number;
   readonly log: PlainLog;
   readonly onQuery: OpenOptions['onQuery'];
+  readonly onApp?: ((app: FastifyInstance) => void) | undefined;
 }
 
 export interface RunningService {
   readonly url: string;
-  readonly service: { readonly faults: Faults; readonly db: Kysely<TelephonyTables> };
+  readonly service: { readonly db: Kysely<TelephonyTables> };
   readonly database: OpenedDatabase<TelephonyTables>;
   close(): Promise<void>;
 }
 
 /** Starts the service of this repository on loopback. An empty database gets the demo companies. */
 export async function startEmbedded(
-  { host, dataDir, databaseUrl, service, redirectUri, oauth, limits, checkAnswers }: EmbeddedOptions,
-  { clock, log, onQuery }: Surroundings,
+  { host, dataDir, databaseUrl, service, redirectUri, oauth, limits }: EmbeddedOptions,
+  { clock, log, onQuery, onApp }: Surroundings,
 ): Promise<RunningService> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -65,7 +65,7 @@ export async function startEmbedded(
       events: service.events,
       log,
       limits,
-      checkAnswers,
+      onApp,
       ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
       ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
     });
@@ -86,7 +86,7 @@ export async function startEmbedded(
       });
       closers.push(() => traffic.stop());
     }
-    return { url: started.url, service: { faults: started.faults, db: database.db }, database, close };
+    return { url: started.url, service: { db: database.db }, database, close };
   } catch (error) {
     await close();
     throw error;

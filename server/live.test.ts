@@ -4,12 +4,13 @@ import { temporaryDataDir } from '#testing/db/databases.ts';
 import type { EventSourceMessage } from 'eventsource-parser/stream';
 import { readEvents } from '#server/http/event-stream.ts';
 import { builtPage } from '#testing/gateway/gateway.ts';
+import { createFaults } from '#testing/telephony/faults.ts';
 import { sha256 } from './telephony/store/secrets.ts';
 import { makeOneOffToken } from '#server/telephony/store/tokens.ts';
 import { createServer, type StartedServer } from './app.ts';
 import { readConfig } from './config.ts';
 
-async function start(env: Record<string, string> = {}): Promise<StartedServer> {
+async function start(env: Record<string, string> = {}, faults = createFaults()): Promise<StartedServer> {
   const config = readConfig({
     PORT: '0',
     SERVICE_PORT: '0',
@@ -17,7 +18,7 @@ async function start(env: Record<string, string> = {}): Promise<StartedServer> {
     LOG_LEVEL: 'error',
     ...env,
   });
-  return createServer(config, { distDir: builtPage(), serviceLimits: 'none' });
+  return createServer(config, { distDir: builtPage(), serviceLimits: 'none', onServiceApp: faults.addTo });
 }
 
 function serviceOf(server: StartedServer) {
@@ -146,14 +147,15 @@ describe.each(['on', 'off'] as const)('pages that listen for changes, EVENTS=%s'
   });
 
   it('continue with another board’s token when the one in use is destroyed', async () => {
-    const own = await start({ EVENTS: events });
+    const faults = createFaults();
+    const own = await start({ EVENTS: events }, faults);
     onTestFinished(() => own.close());
     const first = await signIn(own, 'reception@harbour.example');
     const one = await board(own, first.cookie);
     await expect.poll(one.isAlive).toBe(true);
     const other = await board(own, (await signIn(own, 'manager@harbour.example')).cookie);
     await expect.poll(other.isAlive).toBe(true);
-    const { db, faults } = serviceOf(own);
+    const { db } = serviceOf(own);
     const asked = () => faults.asked(events === 'on' ? 'events' : 'listEmployees');
     const before = asked();
     await db.deleteFrom('access_token').where('token_hash', '=', sha256(first.token)).execute();
@@ -168,9 +170,10 @@ describe.each(['on', 'off'] as const)('pages that listen for changes, EVENTS=%s'
 });
 
 describe('the stream of a page', () => {
+  const faults = createFaults();
   let server: StartedServer;
   beforeAll(async () => {
-    server = await start();
+    server = await start({}, faults);
   });
   afterAll(() => server.close());
 
@@ -225,12 +228,12 @@ describe('the stream of a page', () => {
     const one = await board(server, cookie);
     await expect.poll(one.isAlive).toBe(true);
     one.forget();
-    serviceOf(server).faults.clear();
-    serviceOf(server).faults.set('events', { kind: 'reset' });
+    faults.clear();
+    faults.set('events', { kind: 'reset' });
     await expect.poll(one.names).toContain('down');
     await addContact(server);
     one.forget();
-    serviceOf(server).faults.clear('events');
+    faults.clear('events');
     await expect.poll(() => one.changed().join()).toContain('"contacts"');
     await expect.poll(one.isAlive).toBe(true);
   });

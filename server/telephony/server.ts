@@ -54,6 +54,7 @@ export interface HttpOptions {
   readonly limits: Limits | 'none';
   /** Whether `GET /api/v2/events` is offered. */
   readonly events: boolean;
+  readonly onApp?: ((app: FastifyInstance) => void) | undefined;
   /** The accounts that the sign-in page of a demo lists. */
   readonly demo: SignInPage['demo'];
 }
@@ -78,7 +79,7 @@ function sendToPerson(reply: FastifyReply, problem: Problem): Promise<FastifyRep
 /** The service over HTTP, not yet listening. */
 export async function buildHttp(
   service: Service,
-  { limits, demo, events }: HttpOptions,
+  { limits, demo, events, onApp }: HttpOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -153,6 +154,7 @@ export async function buildHttp(
     return sendProblem(reply, problemOf('methodNotAllowed', { detail: `Offered: ${allowed.join(', ')}.` }));
   });
 
+  onApp?.(app);
   addResources(app, service, limiter);
   if (events) {
     const streams = addEvents(app, service, limiter);

@@ -1,9 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { OpenedDatabase } from '../db/database.ts';
 import { createLookup } from '../db/lookup.ts';
 import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './store/carrier.ts';
 import type { Log, Service } from './http/context.ts';
-import { createFaults, type Faults } from './http/faults.ts';
 import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { buildHttp } from './server.ts';
@@ -38,13 +38,12 @@ export interface TelephonyOptions {
   readonly events?: boolean;
   /** Whether answers are kept until the next write; true by default. */
   readonly keepAnswers?: boolean;
-  /** Checks each answer against the contract before it is sent (for tests). */
-  readonly checkAnswers?: boolean;
+  /** Called with the app before its routes are added, to add hooks of the caller. */
+  readonly onApp?: ((app: FastifyInstance) => void) | undefined;
 }
 
 export interface RunningTelephony {
   readonly url: string;
-  readonly faults: Faults;
   /** Stops accepting, waits for running requests, then ends. */
   close(): Promise<void>;
 }
@@ -63,7 +62,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     throw new Error('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, with which calls are signed.');
 
   let url = options.publicUrl ?? '';
-  const faults = createFaults();
   const log = options.log ?? SILENT;
   const useNotes = createUseNotes(database.db, (error) => log.error({ error }, 'last use of tokens'));
   const service: Service = {
@@ -75,7 +73,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     useNotes,
     changes: database.changes,
     answers: options.keepAnswers === false ? KEEP_NONE : createKeptAnswers(),
-    checkAnswers: options.checkAnswers ?? false,
     clock,
     url: () => url,
     soundsDir: options.soundsDir,
@@ -84,7 +81,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
       options.smsWebhookUrl === undefined
         ? outbox
         : webhook({ url: options.smsWebhookUrl, secret: options.smsWebhookSecret ?? '', clock }),
-    faults,
     log,
   };
   if (options.client) {
@@ -95,6 +91,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   const app = await buildHttp(service, {
     limits: options.limits ?? LIMITS,
     events: options.events ?? true,
+    onApp: options.onApp,
     demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   });
   const closeServer = closerOf(app.server);
@@ -106,9 +103,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   }
   return {
     url,
-    faults,
     async close() {
-      faults.clear();
       await closeServer(LONGEST_CLOSE, () => app.close());
       await useNotes.write();
     },

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { checkAnswers } from '../telephony/check-answers.ts';
+import { createFaults, type Faults } from '../telephony/faults.ts';
 import { copyDemo } from './demo-data.ts';
 
 type Running = Awaited<ReturnType<typeof createServer>>;
@@ -24,7 +26,7 @@ export interface TestServer {
   readonly serviceUrl: string;
   readonly clock: TestClock;
   /** Makes operations of the service fail. */
-  readonly faults: Service['faults'];
+  readonly faults: Faults;
   /** The service's rows. */
   readonly db: Service['db'];
   /** The gateway's log so far. */
@@ -80,12 +82,16 @@ export async function startServer({
     },
   };
   const log: string[] = [];
+  const faults = createFaults();
   const start = (ports: Record<string, string>, dist?: string) =>
     createServer(
       readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
       {
         clock: clock.now,
-        checkAnswers: true,
+        onServiceApp(app) {
+          checkAnswers(app);
+          faults.addTo(app);
+        },
         live,
         // A busy machine shall not decide what the HTML has in it.
         timeouts: { pageAnswers: 5000, page: 8000, ...timeouts },
@@ -105,19 +111,14 @@ export async function startServer({
     ? start(wanted, distDir).catch(() => start(free, distDir))
     : start(free, distDir));
   const { url, serviceUrl } = started;
-  const service = (): Service => {
-    if (!started.service) throw new Error('The tests are for the embedded service');
-    return started.service;
-  };
   return {
     url,
     serviceUrl,
     clock,
-    get faults() {
-      return service().faults;
-    },
+    faults,
     get db() {
-      return service().db;
+      if (!started.service) throw new Error('The tests are for the embedded service');
+      return started.service.db;
     },
     log: () => log.join('\n'),
     stop: () => started.close(),
@@ -125,8 +126,6 @@ export async function startServer({
       started = await start({ PORT: new URL(url).port, SERVICE_PORT: new URL(serviceUrl).port }, dist);
     },
     close: async () => {
-      // Otherwise closing would wait for a hanging request.
-      started.service?.faults.clear();
       await started.close();
       if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },

@@ -2,6 +2,8 @@ import type { OperationName } from '#contract/endpoints.ts';
 import type { AnswerOf } from '#contract/service/endpoints.ts';
 import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../db/databases.ts';
+import { checkAnswers } from './check-answers.ts';
+import { createFaults, type Faults } from './faults.ts';
 import { startTelephony, type RunningTelephony, type TelephonyOptions } from '#server/telephony/service.ts';
 import type { Db } from '#server/telephony/store/db.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
@@ -52,6 +54,8 @@ export interface CallOptions {
 /** A separate telephony service over HTTP, with a clock that tests set. */
 export interface World extends RunningTelephony {
   readonly db: Db;
+  /** Makes operations fail. */
+  readonly faults: Faults;
   /** The service's clock, in milliseconds. */
   now: number;
   /** `GET /api/v2/employees` and the like: method and path in one text. */
@@ -71,7 +75,7 @@ export async function openWorld(
 ): Promise<World> {
   const database = await openTables(engine);
   await database.db.insertInto('sound').values(SOUNDS).execute();
-  const world = { now: NOW };
+  const world = { now: NOW, faults: createFaults() };
   const running = await startTelephony({
     host: '127.0.0.1',
     port: 0,
@@ -81,7 +85,10 @@ export async function openWorld(
     client: CLIENT,
     demo: false,
     limits: 'none',
-    checkAnswers: true,
+    onApp(app) {
+      checkAnswers(app);
+      world.faults.addTo(app);
+    },
     ...options,
   });
   engine.atEnd(() => running.close());

@@ -5,7 +5,6 @@ import type { Asker } from '../rules/policy.ts';
 import type { Lookup } from '../../db/lookup.ts';
 import type { Db } from '../store/db.ts';
 import type { TokenOwner, UseNotes } from '../store/tokens.ts';
-import type { Faults } from './faults.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { SoundFile } from './sound.ts';
 
@@ -24,8 +23,6 @@ export interface Service {
   readonly changes?: (() => number) | undefined;
   readonly useNotes: UseNotes;
   readonly answers: KeptAnswers;
-  /** Whether each answer is checked against the contract before it is sent. Only in tests, as it is slow. */
-  readonly checkAnswers: boolean;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** The service's own origin, without a slash at the end. Absolute sound URLs start with it. */
@@ -33,7 +30,6 @@ export interface Service {
   readonly soundsDir: string;
   readonly demo: boolean;
   readonly carrier: Carrier;
-  readonly faults: Faults;
   readonly log: Log;
 }
 

@@ -7,7 +7,6 @@ import { equalSecrets, randomSecret, sha256 } from '../store/secrets.ts';
 import { findClient, type OAuthClient } from '../store/clients.ts';
 import { exchangeCode } from '../store/codes.ts';
 import type { Service } from '../http/context.ts';
-import { applyFault } from '../http/faults.ts';
 import { readBody } from '../http/body.ts';
 import type { Limiter } from '../http/limits.ts';
 import { HttpProblem, problemOfError } from '../http/problem.ts';
@@ -105,9 +104,6 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 /** `POST /api/v2/token` (spec, Authorization-code flow, steps 4 and 5). */
 export function addToken(app: FastifyInstance, service: Service, limiter: Limiter): void {
   app.post('/api/v2/token', { onRequest: limiter.exchange }, async (request, reply) => {
-    const fault = service.faults.take('token');
-    if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
-
     const parameters = await parametersOf(request);
     const client = parameters === 'doubled' ? undefined : parameters['client_id'];
     if (typeof client === 'string') await limiter.client(request, client);

@@ -6,7 +6,6 @@ import { sha256 } from '../store/secrets.ts';
 import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
 import { identityOf, presentedToken } from '../http/authentication.ts';
 import type { Service } from '../http/context.ts';
-import { applyFault } from '../http/faults.ts';
 import type { Limiter } from '../http/limits.ts';
 import { slowDown } from '../http/problem.ts';
 import { identify } from './routes.ts';
@@ -120,7 +119,6 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     const { versions } = companies.get(opened.companyId) ?? {};
     const stream: Stream = { ...opened, send: openEventStream(opened.reply) };
     streams.add(stream);
-    service.faults.hold(request);
     const version = versions?.version ?? 0;
     stream.send(eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
@@ -139,8 +137,6 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   }
 
   app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
-    const fault = service.faults.take('events');
-    if (fault && (await applyFault(service.faults, fault, request, reply))) return reply;
     const now = service.clock();
     const asker = await identify(service, limiter, request, now);
     const tokenHash = sha256(presentedToken(request) ?? '');

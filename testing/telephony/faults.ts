@@ -1,11 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationName } from '#contract/endpoints.ts';
+import { operations } from '#contract/service/endpoints.ts';
 
-/**
- * A failure that tests switch on. With `after: true` the operation runs first, and only its answer fails. `times`: the number
- * of requests after which the fault ends.
- */
-export type Fault = { readonly times?: number; readonly after?: boolean } & (
+/** A failure that tests switch on. `times`: the number of requests after which the fault ends. */
+type Fault = { readonly times?: number } & (
   | {
       readonly kind: 'status';
       readonly status: number;
@@ -13,7 +11,8 @@ export type Fault = { readonly times?: number; readonly after?: boolean } & (
       readonly body?: string;
     }
   | { readonly kind: 'hang' }
-  | { readonly kind: 'reset' }
+  /** With `after: true` the operation runs first, and only its answer is lost. */
+  | { readonly kind: 'reset'; readonly after?: boolean }
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'raw'; readonly body: string; readonly status?: number; readonly contentType?: string }
   /** Sends the real answer with its full Content-Length, and cuts the connection after `bytes`. */
@@ -22,25 +21,49 @@ export type Fault = { readonly times?: number; readonly after?: boolean } & (
 
 type FaultTarget = OperationName | 'recordingSound' | 'events' | '*';
 
-/** Fault switches: only code in the same process can reach them. */
+/** The faults of a telephony service, by operation. */
 export interface Faults {
   set(target: FaultTarget, fault: Fault): void;
   /** Clears one target, or all. Cuts hanging requests and streams of events. */
   clear(target?: FaultTarget): void;
-  /** The fault for this request, if any; counts it. */
-  take(target: Exclude<FaultTarget, '*'>): Fault | undefined;
   /** How many requests of that operation have come since the start, with a fault or without. */
   asked(target: Exclude<FaultTarget, '*'>): number;
-  /** Remembers a request that hangs or listens, so that `clear` can end it. */
-  hold(request: FastifyRequest): void;
+  /** For `onApp` of the service: adds them to its routes. */
+  addTo(this: void, app: FastifyInstance): void;
 }
+
+const TARGETS = new Map<string, Exclude<FaultTarget, '*'>>([
+  ...Object.entries(operations).map(
+    ([name, { method, path }]) => [`${method} ${path}`, name as OperationName] as const,
+  ),
+  ['GET /recordings/:id/sound', 'recordingSound'],
+  ['GET /api/v2/events', 'events'],
+]);
 
 /** Fault switches, all off. */
 export function createFaults(): Faults {
   const switches = new Map<FaultTarget, { fault: Fault; left: number }>();
-  const asked = new Map<FaultTarget, number>();
+  const counts = new Map<FaultTarget, number>();
   const held = new Set<FastifyRequest>();
-  return {
+
+  function take(target: FaultTarget): Fault | undefined {
+    counts.set(target, (counts.get(target) ?? 0) + 1);
+    for (const key of [target, '*'] as const) {
+      const entry = switches.get(key);
+      if (!entry) continue;
+      entry.left -= 1;
+      if (entry.left <= 0) switches.delete(key);
+      return entry.fault;
+    }
+    return undefined;
+  }
+  /** Remembers a request that hangs or listens, so that `clear` can end it. */
+  function hold(request: FastifyRequest): void {
+    held.add(request);
+    request.raw.socket.once('close', () => held.delete(request));
+  }
+
+  const faults: Faults = {
     set(target, fault) {
       switches.set(target, { fault, left: fault.times ?? Infinity });
     },
@@ -50,23 +73,31 @@ export function createFaults(): Faults {
       for (const request of held) request.raw.socket.destroy();
       held.clear();
     },
-    asked: (target) => asked.get(target) ?? 0,
-    take(target) {
-      asked.set(target, (asked.get(target) ?? 0) + 1);
-      for (const key of [target, '*'] as const) {
-        const entry = switches.get(key);
-        if (!entry) continue;
-        entry.left -= 1;
-        if (entry.left <= 0) switches.delete(key);
-        return entry.fault;
-      }
-      return undefined;
-    },
-    hold(request) {
-      held.add(request);
-      request.raw.socket.once('close', () => held.delete(request));
+    asked: (target) => counts.get(target) ?? 0,
+    addTo(app) {
+      const losesAnswer = new WeakSet<FastifyRequest>();
+      app.addHook('onRoute', (route) => {
+        const target = TARGETS.get(`${String(route.method)} ${route.url}`);
+        if (target === undefined) return;
+        const { handler } = route;
+        route.handler = async function (request, reply) {
+          const fault = take(target);
+          if (fault?.kind === 'hang') hold(request);
+          if (fault?.kind === 'reset' && fault.after) losesAnswer.add(request);
+          else if (fault && (await apply(fault, request, reply))) return reply;
+          const answer: unknown = await handler.call(this, request, reply);
+          if (target === 'events') hold(request);
+          return answer;
+        };
+      });
+      app.addHook('onSend', async (request) => {
+        if (losesAnswer.has(request)) request.raw.socket.resetAndDestroy();
+      });
+      // Otherwise closing would wait for a hanging request.
+      app.addHook('preClose', async () => faults.clear());
     },
   };
+  return faults;
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -75,12 +106,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Applies the fault to this request. Resolves to true if the request is done, to false if it must still be handled (a delay,
  * or a cut of the answer).
  */
-export async function applyFault(
-  faults: Faults,
-  fault: Fault,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
+async function apply(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'delay':
       await wait(fault.ms);
@@ -89,7 +115,6 @@ export async function applyFault(
       cutAfter(reply, fault.bytes);
       return false;
     case 'hang':
-      faults.hold(request);
       reply.hijack();
       return true;
     case 'reset':
