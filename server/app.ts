@@ -109,28 +109,25 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
     const database = await openDatabase<GatewayTables>(gatewayTables);
     closers.push(() => database.close());
-    const gateway = await createGateway(
-      {
-        publicUrl: url,
-        serviceUrl,
-        embedded: embedded !== undefined,
-        serviceCallsPerMinute: embedded && (serviceLimits === 'none' ? Infinity : serviceLimits.perToken),
-        oauth,
-        sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),
-        database,
-        clock,
-        distDir: hooks.distDir ?? distOfRepository,
-        live: hooks.live,
-        trustProxy: config.trustProxy,
-        measures: observed.metrics?.measures,
-        tracing: observed.tracing,
-        limits: hooks.limits,
-        timeouts: hooks.timeouts,
-        logLevel: config.logLevel,
-        logStream: hooks.logStream,
-      },
-      listener.server,
-    );
+    const gateway = await createGateway({
+      publicUrl: url,
+      serviceUrl,
+      embedded: embedded !== undefined,
+      serviceCallsPerMinute: embedded && (serviceLimits === 'none' ? Infinity : serviceLimits.perToken),
+      oauth,
+      sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),
+      database,
+      clock,
+      distDir: hooks.distDir ?? distOfRepository,
+      live: hooks.live,
+      trustProxy: config.trustProxy,
+      measures: observed.metrics?.measures,
+      tracing: observed.tracing,
+      limits: hooks.limits,
+      timeouts: hooks.timeouts,
+      logLevel: config.logLevel,
+      logStream: hooks.logStream,
+    });
     closers.push(() => gateway.close());
     observed.metrics?.readFrom({
       build: gateway.build,

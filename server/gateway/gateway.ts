@@ -1,13 +1,16 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
+import { NO_MEASURES } from '#server/metrics/measures.ts';
+import { NO_TRACER } from '#server/tracing/request-trace.ts';
 import { accountRoutes } from './auth/account.ts';
 import { sessionListRoutes } from './auth/session-list.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
+import { revokeTokensOf } from './auth/revoke.ts';
 import { createBackground, type Gateway } from './http/context.ts';
 import { cookieNames } from './http/cookies.ts';
 import { answerError, answerErrors, refusalOfCall } from './http/errors.ts';
@@ -25,10 +28,7 @@ import { BODY_LIMITS, readNoBodies } from './http/json-body.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';
-import { measuredLimits, measuredService } from './measured.ts';
 import { LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
-import { createPageSender } from './pages/rendered-page.ts';
-import { loadRenderer } from './pages/renderer.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -40,7 +40,6 @@ import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { wallStore } from './store/walls.ts';
-import { startSweeper } from './sweeper.ts';
 import { wallRoutes } from './wall/routes.ts';
 
 export interface StartedGateway {
@@ -60,127 +59,160 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
-/** Builds the gateway for a server that already listens, so that its port is known. */
-export async function createGateway(options: GatewayOptions, server: Server): Promise<StartedGateway> {
-  const page = await readPage(options.distDir, options.oauth);
-  const { measures } = options;
-  const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const service = measuredService(connectService(options.serviceUrl, timeouts), measures);
-  const headers = securityHeaders(
-    pagePolicy(page === undefined ? { scripts: [], styles: [] } : inlineSources(page.html), service.origin),
-    options.publicUrl.startsWith('https:'),
-  );
-  const callHeaders = securityHeadersOfCalls(options.publicUrl.startsWith('https:'));
-  let draining = false;
-  let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
-  const app: FastifyInstance = Fastify({
-    serverFactory(fastifyHandler) {
-      handler = fastifyHandler;
-      return server;
+/** Adds what a part of the gateway answers or does. */
+type Part = (app: FastifyInstance, gateway: Gateway) => void | Promise<void>;
+
+/** Each has hooks and a reading of bodies of its own. */
+const APART: readonly Part[] = [
+  signInRoutes,
+  accountRoutes,
+  sessionListRoutes,
+  messageRoutes,
+  wallRoutes,
+  proxyRoutes,
+];
+const PARTS: readonly Part[] = [healthRoutes, liveRoutes, pageRoutes, sweepTables];
+
+/** Builds the gateway, which handles the requests of a listener. */
+export async function createGateway(options: GatewayOptions): Promise<StartedGateway> {
+  const stop = { announced: false, drained: new AbortController() };
+  const app = createApp(options);
+  answerErrors(app);
+  readNoBodies(app);
+  logRequests(app);
+  const { measures = NO_MEASURES, tracing = NO_TRACER } = options;
+  measures.watch(app);
+  await tracing.watch(app);
+  await refuseUnderPressure(app, refusalOfCall);
+  await app.register(cookie);
+  const gateway = await createContext(app, { ...options, measures }, stop);
+  const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
+  measures.messagesLost(lost);
+  for (const part of APART) await app.register(async (own) => part(own, gateway));
+  for (const part of PARTS) await part(app, gateway);
+  await app.ready();
+
+  const setHeaders = headersOf(gateway);
+  return {
+    hasPage: gateway.html !== undefined,
+    build: gateway.build,
+    handle(request, response) {
+      setHeaders(request, response);
+      if (refuseUnread(request, response)) return;
+      // The page sets its clock by this header (src/api/client/clock.ts).
+      response.setHeader('date', new Date(gateway.clock()).toUTCString());
+      // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
+      if (stop.announced) response.setHeader('connection', 'close');
+      app.routing(request, response);
     },
+    countSessions: () => gateway.sessions.counts(gateway.clock()),
+    announceStop() {
+      stop.announced = true;
+    },
+    drain: () => stop.drained.abort(),
+    async close() {
+      stop.drained.abort();
+      await gateway.background.settled();
+      await app.close();
+      await gateway.service.close();
+    },
+  };
+}
+
+const createApp = ({ logLevel, logStream, trustProxy }: GatewayOptions): FastifyInstance =>
+  Fastify({
     genReqId: newRequestId,
-    logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
+    logger: loggerOptions(logLevel ?? 'silent', logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMITS.write,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4000 },
-    trustProxy: options.trustProxy ?? false,
-    // The listener answers (listener.ts).
-    clientErrorHandler: () => undefined,
+    trustProxy: trustProxy ?? false,
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
 
-  const seals = {
-    signIn: createSealer(options.sessionSecrets, 'sign-in', options.clock),
-    accessToken: createSealer(options.sessionSecrets, 'access-token', options.clock),
-    media: createSealer(options.sessionSecrets, 'media', options.clock),
-  };
-  const gateway: Gateway = {
-    publicOrigin: options.publicUrl,
-    redirectUri: `${options.publicUrl}/auth/callback`,
+/** What all parts share. */
+async function createContext(
+  app: FastifyInstance,
+  options: GatewayOptions & Pick<Gateway, 'measures'>,
+  stop: { readonly announced: boolean; readonly drained: AbortController },
+): Promise<Gateway> {
+  const { publicUrl, database, clock, measures, serviceCallsPerMinute: callsAtService } = options;
+  const { db } = database;
+  const page = await readPage(options.distDir, options.oauth);
+  const limits = { ...LIMITS, ...options.limits };
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const accessToken = createSealer(options.sessionSecrets, 'access-token', clock);
+  return {
+    publicOrigin: publicUrl,
+    redirectUri: `${publicUrl}/auth/callback`,
     oauth: options.oauth,
     embedded: options.embedded,
+    database,
     callsPerMinute:
-      options.serviceCallsPerMinute === undefined
-        ? undefined
-        : Math.min(options.serviceCallsPerMinute, options.limits?.callsPerMinute ?? LIMITS.callsPerMinute),
+      callsAtService === undefined ? undefined : Math.min(callsAtService, limits.callsPerMinute),
     live: options.live !== false,
-    service,
-    sessions: sessionStore(options.database, (text) => seals.accessToken.renew(text)),
-    ledger: ledgerStore(options.database.db),
-    templates: templateStore(options.database.db),
-    walls: wallStore(options.database.db),
-    rateCounts: rateCountStore(options.database.db),
-    seals,
-    cookies: cookieNames(options.publicUrl),
-    limits: { ...LIMITS, ...options.limits },
-    clock: options.clock,
+    service: connectService(options.serviceUrl, timeouts, measures),
+    sessions: sessionStore(database, (text) => accessToken.renew(text)),
+    ledger: ledgerStore(db),
+    templates: templateStore(db),
+    walls: wallStore(db),
+    rateCounts: rateCountStore(db),
+    seals: {
+      signIn: createSealer(options.sessionSecrets, 'sign-in', clock),
+      accessToken,
+      media: createSealer(options.sessionSecrets, 'media', clock),
+    },
+    cookies: cookieNames(publicUrl),
+    limits,
+    rateLimits: await createRateLimits(app, limits, options),
+    timeouts,
+    clock,
+    distDir: options.distDir,
+    html: page?.html,
     build: page?.build ?? 'unbuilt',
+    isStopping: () => stop.announced,
+    drained: stop.drained.signal,
     background: createBackground(),
     measures,
     log: app.log,
   };
-  const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
-  measures?.messagesLost(lost);
+}
 
-  answerErrors(app);
-  readNoBodies(app);
-  logRequests(app);
-  measures?.watch(app);
-  await options.tracing?.watch(app);
-  await refuseUnderPressure(app, refusalOfCall);
-  await app.register(cookie);
-  const limits = measuredLimits(await createRateLimits(app, gateway.limits, options), measures);
-  healthRoutes(app, {
-    database: options.database,
-    service,
-    clock: options.clock,
-    isDraining: () => draining,
-  });
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    await forms.register(formbody, { bodyLimit: BODY_LIMITS.form });
-    answerTooManySignIns(forms);
-    loginRoutes(forms, gateway, limits);
-    callbackRoute(forms, gateway, limits);
-    if (gateway.oauth.state === 'absent') confirmRoutes(forms, gateway, limits);
-  });
-  await app.register(async (calls) => accountRoutes(calls, gateway, limits));
-  await app.register(async (calls) => sessionListRoutes(calls, gateway, limits));
-  await app.register(async (calls) => messageRoutes(calls, gateway, limits));
-  await app.register(async (calls) => wallRoutes(calls, gateway, limits));
-  await app.register(async (calls) => proxyRoutes(calls, gateway, limits));
-  const live = gateway.live ? liveRoutes(app, gateway, limits) : undefined;
-  const renderer = await loadRenderer(options.distDir);
-  const sendPage =
-    page && renderer ? createPageSender(app, gateway, limits, page.html, renderer, timeouts) : undefined;
-  await pageRoutes(app, options.distDir, page, options.publicUrl, sendPage);
-  await app.ready();
+/** Sets the security headers before anything else, so that every answer has them. */
+function headersOf({ html, publicOrigin, service }: Gateway) {
+  const https = publicOrigin.startsWith('https:');
+  const inline = html === undefined ? { scripts: [], styles: [] } : inlineSources(html);
+  const ofPages = securityHeaders(pagePolicy(inline, service.origin), https);
+  const ofCalls = securityHeadersOfCalls(https);
+  return ({ url }: IncomingMessage, response: ServerResponse): void =>
+    applyHeaders(response, isCall(url) ? ofCalls : ofPages);
+}
 
-  const sweeper = startSweeper(gateway);
-  return {
-    hasPage: page !== undefined,
-    build: gateway.build,
-    handle(request, response) {
-      applyHeaders(response, isCall(request.url) ? callHeaders : headers);
-      if (refuseUnread(request, response)) return;
-      // The page sets its clock by this header (src/api/client/clock.ts).
-      response.setHeader('date', new Date(options.clock()).toUTCString());
-      // A proxy that keeps connections open then opens the next one elsewhere, and none is cut off later.
-      if (draining) response.setHeader('connection', 'close');
-      handler(request, response);
-    },
-    countSessions: () => gateway.sessions.counts(options.clock()),
-    announceStop() {
-      draining = true;
-    },
-    drain: () => live?.drain(),
-    async close() {
-      live?.drain();
-      sweeper.stop();
-      await gateway.background.settled();
-      await app.close();
-      await service.close();
-    },
-  };
+/** The addresses to which people come with their browser during a sign-in. */
+async function signInRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit: BODY_LIMITS.form });
+  answerTooManySignIns(app);
+  loginRoutes(app, gateway);
+  callbackRoute(app, gateway);
+  if (gateway.oauth.state === 'absent') confirmRoutes(app, gateway);
+}
+
+const SWEEP_EVERY = 60_000;
+/** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */
+const COUNTS_KEPT = 5 * 60_000;
+
+/** Removes expired sessions, used sign-ins, old ledger rows and old counts once a minute. */
+function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
+  async function sweep(): Promise<void> {
+    const now = gateway.clock();
+    revokeTokensOf(gateway, await gateway.sessions.sweep(now));
+    await gateway.ledger.sweep(now);
+    await gateway.rateCounts.sweep(now - COUNTS_KEPT);
+  }
+  const timer = setInterval(() => {
+    gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));
+  }, SWEEP_EVERY).unref();
+  gateway.drained.addEventListener('abort', () => clearInterval(timer));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inTime } from '#server/http/in-time.ts';
-import type { GatewayOptions } from './http/options.ts';
+import type { Gateway } from './http/context.ts';
 import { problemOf, sendProblem } from './http/problems.ts';
 import type { Service } from './http/service.ts';
 
@@ -9,19 +9,11 @@ const PATIENCE = 2000;
 /** How long an answer about the service is good for, in milliseconds: probes come often, and cost the service a request. */
 const MEMORY = 5000;
 
-interface Checked {
-  readonly database: Pick<GatewayOptions['database'], 'ping'>;
-  readonly service: Service;
-  readonly clock: () => number;
-  /** Whether this process is about to stop. */
-  readonly isDraining: () => boolean;
-}
-
 /**
  * `GET /healthz`: 200 while the process answers. `GET /readyz`: 200 while it can serve, 503 if it is stopping, or if its
  * database or the telephony service does not answer; `?exclude=upstream` leaves the service out. Neither reveals any data.
  */
-export function healthRoutes(app: FastifyInstance, { database, service, clock, isDraining }: Checked): void {
+export function healthRoutes(app: FastifyInstance, { database, service, clock, isStopping }: Gateway): void {
   const reachService = remembered(() => reach(service), clock);
 
   app.route({
@@ -35,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { database, service, clock, i
     url: '/readyz',
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      if (isDraining()) return sendProblem(reply, problemOf('unavailable', { detail: 'It is stopping.' }));
+      if (isStopping()) return sendProblem(reply, problemOf('unavailable', { detail: 'It is stopping.' }));
       const checks = [
         inTime(database.ping(), PATIENCE).then(
           () => undefined,
@@ -48,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, { database, service, clock, i
       ];
       const trouble = (await Promise.all(checks)).filter((found) => found !== undefined);
       // The server may have begun to stop while the checks ran.
-      if (isDraining()) trouble.push('It is stopping.');
+      if (isStopping()) trouble.push('It is stopping.');
       if (trouble.length === 0) return reply.code(200).send('');
       return sendProblem(reply, problemOf('unavailable', { detail: trouble.join(' ') }));
     },

@@ -38,6 +38,23 @@ export interface Measures {
   messagesLost(count: number): void;
 }
 
+const nothing = (): void => undefined;
+
+/** What is reported where nobody counts. */
+export const NO_MEASURES: Measures = {
+  watch: nothing,
+  serviceAnswered: nothing,
+  serviceFailed: nothing,
+  streamOpened: nothing,
+  streamClosed: nothing,
+  signedIn: nothing,
+  signInRefused: nothing,
+  pageRendered: nothing,
+  rateLimited: nothing,
+  message: nothing,
+  messagesLost: nothing,
+};
+
 /**
  * A query of a database has ended. `kind`: Kysely's name of the node, such as `SelectQueryNode`, or `connect` when there was
  * no connection.

@@ -1,4 +1,6 @@
-/** What a request's span offers to the gateway, where tracing is on. */
+import type { FastifyInstance } from 'fastify';
+
+/** What a request's span offers to the gateway. */
 export interface RequestTrace {
   /** Adds the headers of the propagators (`traceparent`, …) for the request's span. */
   inject(headers: Record<string, string>): void;
@@ -6,10 +8,24 @@ export interface RequestTrace {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Only where tracing is on. */
-    readonly trace?: RequestTrace;
+    readonly trace: RequestTrace;
   }
 }
+
+/** What gives each request of an app a span. */
+export interface Tracer {
+  /** Call it before routes are added. */
+  watch(app: FastifyInstance): Promise<void>;
+}
+
+const NO_TRACE: RequestTrace = { inject: () => undefined };
+
+/** Requests without spans. */
+export const NO_TRACER: Tracer = {
+  async watch(app) {
+    app.decorateRequest('trace', { getter: () => NO_TRACE });
+  },
+};
 
 /** Whether the standard variables ask for traces. They are off until an exporter or its address is named. */
 export function wantsTraces(env: Readonly<Record<string, string | undefined>>): boolean {

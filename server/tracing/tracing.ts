@@ -1,12 +1,11 @@
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { routeOf } from '#server/http/route-of.ts';
+import type { Tracer } from './request-trace.ts';
 
-export interface Tracing {
-  /** Gives each request of the app a span. Call it before routes are added. */
-  watch(app: FastifyInstance): Promise<void>;
+export interface Tracing extends Tracer {
   /** Sends what is left, then ends. */
   close(): Promise<void>;
 }

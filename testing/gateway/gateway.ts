@@ -70,36 +70,33 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     ...location,
   });
   const log: string[] = [];
-  const gateway = await createGateway(
-    {
-      publicUrl: url,
-      serviceUrl: options.serviceUrl ?? service.url,
-      embedded: options.embedded ?? false,
-      oauth: {
-        clientId: 'desk',
-        clientSecret: 'canary-client-secret',
-        state: options.state ?? 'required',
-        signOut: options.signOut ?? 'offered',
-      },
-      sessionSecrets: options.sessionSecrets ?? SECRETS,
-      database,
-      clock: () => clock.now,
-      distDir: options.distDir ?? builtPage(),
-      trustProxy: options.trustProxy,
-      measures: options.measures,
-      limits: {
-        callsPerMinute: 1e6,
-        anonymousPerMinute: 1e6,
-        signInsPerMinute: 1e6,
-        heldBack: 0,
-        ...options.limits,
-      },
-      timeouts: options.timeouts,
-      logLevel: 'info',
-      logStream: { write: (line) => void log.push(line) },
+  const gateway = await createGateway({
+    publicUrl: url,
+    serviceUrl: options.serviceUrl ?? service.url,
+    embedded: options.embedded ?? false,
+    oauth: {
+      clientId: 'desk',
+      clientSecret: 'canary-client-secret',
+      state: options.state ?? 'required',
+      signOut: options.signOut ?? 'offered',
     },
-    listener.server,
-  );
+    sessionSecrets: options.sessionSecrets ?? SECRETS,
+    database,
+    clock: () => clock.now,
+    distDir: options.distDir ?? builtPage(),
+    trustProxy: options.trustProxy,
+    measures: options.measures,
+    limits: {
+      callsPerMinute: 1e6,
+      anonymousPerMinute: 1e6,
+      signInsPerMinute: 1e6,
+      heldBack: 0,
+      ...options.limits,
+    },
+    timeouts: options.timeouts,
+    logLevel: 'info',
+    logStream: { write: (line) => void log.push(line) },
+  });
   listener.use((request, response) => gateway.handle(request, response));
   let open = true;
   const close = async () => {

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenSignIn, type SignInError } from '#contract/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { dropSession, readIdCookie, setSessionCookie } from '../http/cookies.ts';
-import { requirePageCall } from '../http/guard.ts';
-import { BODY_LIMITS, readJsonBodies } from '../http/json-body.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { BODY_LIMITS } from '../http/json-body.ts';
 import { Refusal, type ProblemKind } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
@@ -27,26 +26,22 @@ const TOKEN_REFUSALS: Partial<Record<SignInError, ProblemKind>> = {
 };
 
 /** `/auth/token`, `/auth/session` and `/auth/logout`: calls of the page. */
-export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  readJsonBodies(app, BODY_LIMITS.form);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    requirePageCall(request, gateway.publicOrigin);
-  });
+export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
+  takePageCalls(app, gateway, BODY_LIMITS.form);
 
-  app.post('/auth/token', { onRequest: limits.signIn }, async (request, reply) => {
+  app.post('/auth/token', { onRequest: gateway.rateLimits.signIn }, async (request, reply) => {
     const body = tokenSignIn.safeParse(request.body);
     if (!body.success)
       throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
     const token = body.data.access_token.trim();
     // Anything else cannot be sent in a header, so it is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) {
-      gateway.measures?.signInRefused('token_refused');
+      gateway.measures.signInRefused('token_refused');
       throw new Refusal('unauthorized', { error: 'token_refused' });
     }
     const person = await readPerson(gateway.service, token, traceHeaders(request)).catch((error: unknown) => {
       if (!(error instanceof SignInFailure)) throw error;
-      gateway.measures?.signInRefused(error.error);
+      gateway.measures.signInRefused(error.error);
       request.log.warn({ signIn: error.error, code: error.code }, 'sign-in by token refused');
       throw new Refusal(TOKEN_REFUSALS[error.error] ?? 'serviceFailed', { error: error.error });
     });
@@ -62,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
   });
 
   app.get('/auth/session', async (request, reply) => {
-    const caller = await requireReader(gateway, limits, request);
+    const caller = await requireReader(gateway, request);
     if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
       gateway.background.run(refresh(gateway, caller.row, caller.token, traceHeaders(request)));
     if (caller.row.state === 'wall') return wallAnswer(gateway, request, reply, caller.row);
@@ -75,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
 
   // A person who is over their limit can still sign out.
   const countStranger = async (request: FastifyRequest) => {
-    if ((await findCaller(gateway, request)) === undefined) await limits.anonymous(request);
+    if ((await findCaller(gateway, request)) === undefined) await gateway.rateLimits.anonymous(request);
   };
 
   app.post('/auth/logout/everywhere', { onRequest: countStranger }, async (request, reply) => {

@@ -5,7 +5,6 @@ import type { SignInError } from '#contract/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { dropCookie, setPassingCookie } from '../http/cookies.ts';
 import { sendSmallPage } from '../http/small-page.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { askForSignIn, readPerson, SignInFailure } from './person.ts';
@@ -41,7 +40,7 @@ function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
 }
 
 function notOurs(gateway: Gateway, reply: FastifyReply): FastifyReply {
-  gateway.measures?.signInRefused('not_ours');
+  gateway.measures.signInRefused('not_ours');
   return sendSmallPage(reply, (m) => ({
     status: 400,
     heading: m.callbackHeading(),
@@ -141,10 +140,10 @@ async function signInWith(
 }
 
 /** `GET /auth/callback`: the OAuth redirect handler. */
-export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+export function callbackRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/auth/callback', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    await limits.signIn(request);
+    await gateway.rateLimits.signIn(request);
     const callback = callbackQuery.safeParse(request.query).data;
     const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
     if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
@@ -158,7 +157,7 @@ export function callbackRoute(app: FastifyInstance, gateway: Gateway, limits: Ra
       return await reply.redirect(await finish(gateway, reply, callback, signIn), 303);
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error;
-      gateway.measures?.signInRefused(error.error);
+      gateway.measures.signInRefused(error.error);
       request.log.warn({ signIn: error.error, code: error.code }, 'sign-in refused');
       return reply.redirect(refusedLocation(error.error, signIn.return_to), 303);
     }

@@ -4,7 +4,6 @@ import type { Gateway } from '../http/context.ts';
 import { dropCookie, readIdCookie } from '../http/cookies.ts';
 import { requireOwnForm } from '../http/guard.ts';
 import { escapeHtml, sendSmallPage } from '../http/small-page.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { refusedLocation } from './callback.ts';
@@ -26,9 +25,9 @@ const whoIsThis = (m: ServiceMessages, { name, number, company_id: company }: Se
  * `/auth/confirm`, with `OAUTH_STATE=absent` only: without `state` nothing proves that this browser began the sign-in, so
  * the person confirms that the account is theirs. Until then the session has no rights.
  */
-export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+export function confirmRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/auth/confirm', async (request, reply) => {
-    await limits.signIn(request);
+    await gateway.rateLimits.signIn(request);
     const id = readIdCookie(request, gateway.cookies.pending);
     const row = id && (await gateway.sessions.find(hashOf(id), 'pending', gateway.clock()));
     if (!row) return reply.header('cache-control', 'no-store').redirect(refusedLocation('expired', '/'), 303);
@@ -43,7 +42,7 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     }));
   });
 
-  app.post('/auth/confirm', { onRequest: limits.signIn }, async (request, reply) => {
+  app.post('/auth/confirm', { onRequest: gateway.rateLimits.signIn }, async (request, reply) => {
     requireOwnForm(request, gateway.publicOrigin);
     const id = readIdCookie(request, gateway.cookies.pending);
     const row = id && (await gateway.sessions.takePending(hashOf(id), gateway.clock()));
@@ -51,14 +50,14 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway, limits: Ra
     dropCookie(reply, gateway.cookies.pending);
     reply.header('cache-control', 'no-store');
     if (!row || token === undefined) {
-      gateway.measures?.signInRefused('expired');
+      gateway.measures.signInRefused('expired');
       return reply.redirect(refusedLocation('expired', '/'), 303);
     }
     const { body } = request;
     const yes = typeof body === 'object' && body !== null && 'answer' in body && body.answer === 'yes';
     if (!yes) {
       revokeToken(gateway, token);
-      gateway.measures?.signInRefused('access_denied');
+      gateway.measures.signInRefused('access_denied');
       return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
     }
     const before = readIdCookie(request, gateway.cookies.session);

@@ -6,7 +6,6 @@ import { requireOwnForm } from '../http/guard.ts';
 import { answerError } from '../http/errors.ts';
 import { escapeHtml, sendSmallPage } from '../http/small-page.ts';
 import { Refusal } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf } from '../store/sessions.ts';
 import { safeReturnPath } from './return-path.ts';
 import { findCaller } from './session.ts';
@@ -27,7 +26,7 @@ function readSignInRequest(gateway: Gateway, source: unknown): { returnTo: strin
 }
 
 /** `GET` and `POST /auth/login`: sends the browser to the service. */
-export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+export function loginRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function begin(request: FastifyRequest, reply: FastifyReply, source: unknown): Promise<FastifyReply> {
     const session = readIdCookie(request, gateway.cookies.session);
     const { cookie, location } = await beginSignIn(gateway, {
@@ -42,7 +41,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   }
 
   app.get('/auth/login', async (request, reply) => {
-    await limits.signIn(request);
+    await gateway.rateLimits.signIn(request);
     if (gateway.oauth.state === 'required') return begin(request, reply, request.query);
     // Without `state` a sign-in starts only by a form of our own (docs/security.md, Login CSRF).
     const { returnTo, keep } = readSignInRequest(gateway, request.query);
@@ -56,7 +55,7 @@ export function loginRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     }));
   });
 
-  app.post('/auth/login', { onRequest: limits.signIn }, async (request, reply) => {
+  app.post('/auth/login', { onRequest: gateway.rateLimits.signIn }, async (request, reply) => {
     requireOwnForm(request, gateway.publicOrigin);
     return begin(request, reply, request.body);
   });

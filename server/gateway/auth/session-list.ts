@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Gateway } from '../http/context.ts';
-import { requirePageCall } from '../http/guard.ts';
+import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { callersOf } from './require-caller.ts';
 import { revokeTokensOf } from './revoke.ts';
 import { personKey } from './session.ts';
 
 /** The sessions of the signed-in person: lists them and ends one of them. */
-export function sessionListRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    requirePageCall(request, gateway.publicOrigin);
-  });
+export function sessionListRoutes(app: FastifyInstance, gateway: Gateway): void {
+  takePageCalls(app, gateway);
 
-  const callers = callersOf(gateway, limits);
+  const callers = callersOf(gateway);
   app.addHook('onRequest', callers.require);
 
   app.get('/auth/sessions', async (request) => {

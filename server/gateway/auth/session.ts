@@ -82,7 +82,7 @@ export async function startSession(
   const replaced = replaces === undefined ? undefined : await gateway.sessions.remove(replaces);
   if (replaced !== undefined) revokeTokensOf(gateway, [replaced]);
   setSessionCookie(reply, gateway.cookies.session, id, keep);
-  gateway.measures?.signedIn(signedIn.way);
+  gateway.measures.signedIn(signedIn.way);
   reply.log.info({ person: personKey(person), keep }, 'signed in');
 }
 

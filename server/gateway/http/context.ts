@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Measures } from '#server/metrics/measures.ts';
 import type { CookieNames } from './cookies.ts';
-import type { GatewayOptions, Limits } from './options.ts';
+import type { GatewayOptions, Limits, Timeouts } from './options.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { Ledger } from '../store/ledger.ts';
@@ -16,6 +17,7 @@ export interface Gateway {
   readonly redirectUri: string;
   readonly oauth: GatewayOptions['oauth'];
   readonly embedded: boolean;
+  readonly database: GatewayOptions['database'];
   /** Calls per minute that gateway and service allow one person; undefined if the service's limit is unknown. */
   readonly callsPerMinute: number | undefined;
   /** Whether pages get the stream of changes. */
@@ -34,12 +36,22 @@ export interface Gateway {
   };
   readonly cookies: CookieNames;
   readonly limits: Limits;
+  readonly rateLimits: RateLimits;
+  readonly timeouts: Timeouts;
   readonly clock: () => number;
+  /** Folder of the built page. */
+  readonly distDir: string;
+  /** The HTML of the built page; undefined if it was not built. */
+  readonly html: string | undefined;
   /** The page's build. */
   readonly build: string;
+  /** Whether this process is about to stop. */
+  readonly isStopping: () => boolean;
+  /** Aborted when the streams of changes have to end. */
+  readonly drained: AbortSignal;
   /** Work that may outlast its request. A stop waits for it. */
   readonly background: Background;
-  readonly measures: Measures | undefined;
+  readonly measures: Measures;
   readonly log: FastifyBaseLogger;
 }
 

@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { senderOf } from '#server/http/own-origin.ts';
+import type { Gateway } from './context.ts';
+import { readJsonBodies } from './json-body.ts';
 import { Refusal } from './problems.ts';
 
 const guardHeader = GUARD_HEADER.toLowerCase();
@@ -18,6 +20,15 @@ export function requirePageCall(request: FastifyRequest, publicOrigin: string): 
       detail: 'Calls come from Frontdesk itself, not from another site.',
     });
   }
+}
+
+/** Lets the routes of `app` take calls of the page only, with bodies of JSON up to `bodyLimit`. */
+export function takePageCalls(app: FastifyInstance, gateway: Gateway, bodyLimit?: number): void {
+  if (bodyLimit !== undefined) readJsonBodies(app, bodyLimit);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    requirePageCall(request, gateway.publicOrigin);
+  });
 }
 
 /** For the browser's player and `EventSource`, which cannot send our header: `Sec-Fetch-Site` has to be there. */

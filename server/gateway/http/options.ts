@@ -1,7 +1,7 @@
 import { HELD_BACK } from '#server/http/hold-back.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Measures } from '#server/metrics/measures.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Tracer } from '#server/tracing/request-trace.ts';
 import type { GatewayTables } from '../store/tables.ts';
 
 /** The limits of one person or one address. */
@@ -78,7 +78,7 @@ export interface GatewayOptions {
   /** Counts what the gateway does; undefined: nothing is counted. */
   readonly measures?: Measures | undefined;
   /** Gives each request a span; undefined: none. */
-  readonly tracing?: Pick<Tracing, 'watch'> | undefined;
+  readonly tracing?: Tracer | undefined;
   readonly logLevel?: string | undefined;
   /** Where log lines go; standard output by default. */
   readonly logStream?: { write(line: string): void } | undefined;

@@ -3,6 +3,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHoldBack } from '#server/http/hold-back.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
+import type { LimitName, Measures } from '#server/metrics/measures.ts';
 import type { Limits } from './options.ts';
 import { Refusal } from './problems.ts';
 import { createSharedCounter } from './shared-counter.ts';
@@ -22,6 +23,7 @@ interface Shared {
   readonly database: OpenedDatabase<GatewayTables>;
   readonly sessionSecrets: readonly string[];
   readonly clock: () => number;
+  readonly measures: Measures;
 }
 
 const MINUTE = 60_000;
@@ -41,7 +43,7 @@ export function slowDown(seconds: number, detail = 'Too many requests in a short
 export async function createRateLimits(
   app: FastifyInstance,
   limits: Limits,
-  { database, sessionSecrets, clock }: Shared,
+  { database, sessionSecrets, clock, measures }: Shared,
 ): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
   const keys = new WeakMap<FastifyRequest, string>();
@@ -55,7 +57,7 @@ export async function createRateLimits(
   const secret = Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', 'frontdesk', 'rate limits', 32));
   const holdBack = createHoldBack(limits.heldBack);
   const store = rateCountStore(database.db);
-  const countOf = (name: string, max: number) => {
+  const countOf = (name: string, limit: LimitName, max: number) => {
     const count = createSharedCounter({
       max,
       window: MINUTE,
@@ -74,6 +76,7 @@ export async function createRateLimits(
     return async (request: FastifyRequest) => {
       const exceeded = await count(normalizeIP(request.ip, IPV6_PREFIX));
       if (exceeded === undefined) return;
+      measures.rateLimited(limit);
       await holdBack();
       throw slowDown(exceeded.again / 1000);
     };
@@ -83,9 +86,11 @@ export async function createRateLimits(
     async session(request, idHash) {
       keys.set(request, idHash);
       const result = await bySession(request);
-      if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttlInSeconds);
+      if (result.isAllowed || !result.isExceeded) return;
+      measures.rateLimited('session');
+      throw slowDown(result.ttlInSeconds);
     },
-    anonymous: countOf('anonymous', limits.anonymousPerMinute),
-    signIn: countOf('sign-in', limits.signInsPerMinute),
+    anonymous: countOf('anonymous', 'address', limits.anonymousPerMinute),
+    signIn: countOf('sign-in', 'sign_in', limits.signInsPerMinute),
   };
 }

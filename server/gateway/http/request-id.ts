@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { givenRequestId } from '#server/http/request-id.ts';
-import type { RequestTrace } from '#server/tracing/request-trace.ts';
 
 /** The first part of the trace ids that this process makes, in hex. */
 const PROCESS = randomBytes(10).toString('hex');
@@ -38,7 +37,6 @@ export function traceHeaders(request: FastifyRequest): Readonly<Record<string, s
         ? given
         : `00-${PROCESS}${id}-${PROCESS.slice(0, 4)}${id}-00`,
   };
-  const trace: RequestTrace | undefined = request.trace;
-  trace?.inject(headers);
+  request.trace.inject(headers);
   return headers;
 }

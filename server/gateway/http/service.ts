@@ -2,7 +2,8 @@ import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
 import { withoutEndSlashes } from '#server/http/end-slashes.ts';
-import type { ServiceOperation } from '#server/metrics/measures.ts';
+import type { Measures, ServiceOperation } from '#server/metrics/measures.ts';
+import { codeOf } from './failures.ts';
 import type { Timeouts } from './options.ts';
 
 export interface ServiceCall {
@@ -36,13 +37,16 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** The codes of a request that its browser or the gateway itself gave up. */
+const GIVEN_UP = new Set(['UND_ERR_ABORTED', 'AbortError', 'ABORT_ERR']);
+
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** Without the streams of changes, each of which has a connection of its own while a company has a board open. */
 export const CONNECTIONS = 256;
 
-/** Opens the connections to the service at `baseUrl` (origin and path prefix). */
-export function connectService(baseUrl: string, timeouts: Timeouts): Service {
+/** Opens the connections to the service at `baseUrl` (origin and path prefix). Its answers and failures are counted. */
+export function connectService(baseUrl: string, timeouts: Timeouts, measures: Measures): Service {
   const url = new URL(baseUrl);
   const prefix = withoutEndSlashes(url.pathname);
   const settings = {
@@ -57,15 +61,30 @@ export function connectService(baseUrl: string, timeouts: Timeouts): Service {
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
-    request: ({ operation, signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) =>
-      (operation === 'events' ? streams : pool).request({
-        method,
-        path,
-        headers,
-        body: body ?? null,
-        bodyTimeout,
-        signal: signal ?? null,
-      }),
+    // Without `async`: one promise less for each call.
+    request({ operation, signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) {
+      const startedAt = performance.now();
+      const failed = (error: unknown) => {
+        const code = codeOf(error);
+        if (!GIVEN_UP.has(code)) measures.serviceFailed(operation, code);
+      };
+      const from = operation === 'events' ? streams : pool;
+      return from
+        .request({ method, path, headers, body: body ?? null, bodyTimeout, signal: signal ?? null })
+        .then(
+          (answer) => {
+            const { statusCode: status } = answer;
+            measures.serviceAnswered(operation, status, performance.now() - startedAt);
+            // A 304 has no body that could be cut off.
+            if (status !== 304) answer.body.on('error', failed);
+            return answer;
+          },
+          (error: unknown) => {
+            failed(error);
+            throw error;
+          },
+        );
+    },
     pathOf: (name, params, query) => prefix + urlOf(name, params, query),
     single: () => new Client(url.origin, settings),
     close: async () => void (await Promise.all([pool.destroy(), streams.destroy()])),

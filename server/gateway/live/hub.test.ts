@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { TIMEOUTS } from '../http/options.ts';
 import { connectService, CONNECTIONS } from '../http/service.ts';
 import { json, startFakeService } from '#testing/gateway/service.ts';
+import { NO_MEASURES } from '#server/metrics/measures.ts';
 import { createHub } from './hub.ts';
 
 /** Milliseconds between two rounds of polls. */
@@ -23,7 +24,7 @@ async function company() {
     asked.push(token);
     return own.get(token) === -1 ? json({}, 401) : json({ voice_mails: own.get(token) ?? 0 });
   });
-  const service = connectService(fake.url, TIMEOUTS);
+  const service = connectService(fake.url, TIMEOUTS, NO_MEASURES);
   const hub = createHub(service, () => undefined, EVERY);
   onTestFinished(async () => {
     hub.close();
@@ -104,7 +105,7 @@ it('goes on with another person’s token when the one in use is revoked, and no
     response.write('id: 41\nevent: hello\ndata: {"version":41}\n\n');
     return undefined;
   });
-  const service = connectService(fake.url, TIMEOUTS);
+  const service = connectService(fake.url, TIMEOUTS, NO_MEASURES);
   const hub = createHub(service, () => undefined);
   onTestFinished(async () => {
     hub.close();
@@ -132,7 +133,7 @@ it('leaves connections for calls, however many companies have a board open', asy
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     return undefined;
   });
-  const service = connectService(fake.url, TIMEOUTS);
+  const service = connectService(fake.url, TIMEOUTS, NO_MEASURES);
   const ends: string[] = [];
   const hub = createHub(service, (end) => ends.push(end));
   onTestFinished(async () => {

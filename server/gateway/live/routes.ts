@@ -7,7 +7,7 @@ import { requireReader } from '../auth/require-caller.ts';
 import { personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { requireOwnMedia } from '../http/guard.ts';
-import { slowDown, type RateLimits } from '../http/rate-limits.ts';
+import { slowDown } from '../http/rate-limits.ts';
 import { createHub } from './hub.ts';
 
 const STREAMS_PER_SESSION = 6;
@@ -34,9 +34,10 @@ const hasLeft = (reply: FastifyReply): boolean => reply.request.raw.socket.destr
 
 /**
  * `GET /live`: notifies a page which resources of its company changed, without data; the page then asks with its own session.
- * Guarded like calls, but without their header, which `EventSource` cannot send. `drain` ends all streams.
+ * Guarded like calls, but without their header, which `EventSource` cannot send.
  */
-export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): { drain(): void } {
+export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
+  if (!gateway.live) return;
   const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
   const streams = new Set<Stream>();
 
@@ -56,12 +57,12 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
   app.get('/live', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requireOwnMedia(request, gateway.publicOrigin);
-    const caller = await requireReader(gateway, limits, request);
+    const caller = await requireReader(gateway, request);
     if (hasLeft(reply)) return reply.hijack();
     const { row, token } = caller;
     const { id_hash: idHash, state } = row;
     if ([...streams].filter((stream) => stream.idHash === idHash).length >= STREAMS_PER_SESSION) {
-      gateway.measures?.rateLimited('streams');
+      gateway.measures.rateLimited('streams');
       throw slowDown(5, 'This session has too many pages open that wait for changes.');
     }
     const write = openEventStream(reply);
@@ -82,21 +83,19 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
       reply,
       release() {
         if (!streams.delete(stream)) return;
-        gateway.measures?.streamClosed();
+        gateway.measures.streamClosed();
         leave();
       },
     };
     streams.add(stream);
-    gateway.measures?.streamOpened();
+    gateway.measures.streamOpened();
     reply.raw.once('close', stream.release);
     return reply;
   });
 
-  return {
-    drain() {
-      clearInterval(watch);
-      hub.close();
-      for (const { reply } of streams) reply.raw.end();
-    },
-  };
+  gateway.drained.addEventListener('abort', () => {
+    clearInterval(watch);
+    hub.close();
+    for (const { reply } of streams) reply.raw.end();
+  });
 }

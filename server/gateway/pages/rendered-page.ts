@@ -16,9 +16,7 @@ import { findCaller, findReader, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { isSessionWithheld } from '../http/cookies.ts';
 import { inlineSources, pagePolicy } from '../http/headers.ts';
-import type { Timeouts } from '../http/options.ts';
 import { Refusal } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { PREFERENCES_COOKIE, readPreferences } from './preferences.ts';
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts';
 
@@ -83,12 +81,14 @@ const RENDERS_AT_ONCE = 8;
 
 /** Counts the request of a page; the refusal when there were too many. */
 async function countPage(
-  limits: RateLimits,
+  gateway: Gateway,
   request: FastifyRequest,
   reader: Caller | undefined,
 ): Promise<Refusal | undefined> {
   try {
-    await (reader ? limits.session(request, reader.row.id_hash) : limits.anonymous(request));
+    await (reader
+      ? gateway.rateLimits.session(request, reader.row.id_hash)
+      : gateway.rateLimits.anonymous(request));
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -104,10 +104,8 @@ async function countPage(
 export function createPageSender(
   app: FastifyInstance,
   gateway: Gateway,
-  limits: RateLimits,
   html: string,
   renderer: Renderer,
-  timeouts: Pick<Timeouts, 'pageAnswers' | 'page'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const renders = pLimit(RENDERS_AT_ONCE);
   const cut = (language: Language) => cutPage(renderer.htmlIn(language, html), gateway.service.origin);
@@ -150,24 +148,24 @@ export function createPageSender(
       ? () => Promise.reject(new TypeError('The cookies come with the next call.'))
       : (url) => callAs(request, path, url),
     patience: {
-      answers: AbortSignal.timeout(timeouts.pageAnswers),
-      whole: AbortSignal.timeout(timeouts.page),
+      answers: AbortSignal.timeout(gateway.timeouts.pageAnswers),
+      whole: AbortSignal.timeout(gateway.timeouts.page),
     },
   });
 
   /** Undefined: the page comes unrendered. */
   async function render(request: FastifyRequest, page: PageRequest): Promise<RenderedPage | undefined> {
     if (renders.activeCount >= RENDERS_AT_ONCE || app.isUnderPressure()) {
-      gateway.measures?.pageRendered('unrendered');
+      gateway.measures.pageRendered('unrendered');
       return undefined;
     }
     try {
       const rendered = await renders(renderer.renderPage, page);
-      gateway.measures?.pageRendered('redirect' in rendered ? 'redirect' : 'rendered');
+      gateway.measures.pageRendered('redirect' in rendered ? 'redirect' : 'rendered');
       return rendered;
     } catch (error) {
       request.log.warn({ err: error }, 'page not rendered');
-      gateway.measures?.pageRendered('failed');
+      gateway.measures.pageRendered('failed');
       return undefined;
     }
   }
@@ -182,7 +180,7 @@ export function createPageSender(
       request.log.error(error, 'database');
       return undefined;
     });
-    const refusal = await countPage(limits, request, reader);
+    const refusal = await countPage(gateway, request, reader);
     const isKnown = reader?.row.state === 'active';
     // Of a page that is there for them, its headers are known without the service.
     const rendering =

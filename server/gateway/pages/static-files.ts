@@ -4,12 +4,15 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeReturnPath } from '../auth/return-path.ts';
+import type { Gateway } from '../http/context.ts';
 import type { GatewayOptions } from '../http/options.ts';
 import { problemOf, sendProblem } from '../http/problems.ts';
 import { sendSmallPage } from '../http/small-page.ts';
+import { createPageSender } from './rendered-page.ts';
+import { loadRenderer } from './renderer.ts';
 
 /** The built page, in memory. */
-export interface Page {
+interface Page {
   readonly html: string;
   /** Changes with every build. */
   readonly build: string;
@@ -86,17 +89,13 @@ function addressOfThisMachine(request: FastifyRequest, publicOrigin: string): st
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * The page and its files; every other address that a person may open is the page. `send` answers with the rendered page;
- * without it the built one is sent.
+ * The page and its files; every other address that a person may open is the page, rendered where the build has the code for it.
  */
-export async function pageRoutes(
-  app: FastifyInstance,
-  distDir: string,
-  page: Page | undefined,
-  publicOrigin: string,
-  send?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): Promise<void> {
-  if (page !== undefined) {
+export async function pageRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const { distDir, html, publicOrigin } = gateway;
+  const renderer = await loadRenderer(distDir);
+  const send = html !== undefined && renderer && createPageSender(app, gateway, html, renderer);
+  if (html !== undefined) {
     await app.register(fastifyStatic, {
       root: distDir,
       wildcard: false,
@@ -119,13 +118,13 @@ export async function pageRoutes(
     if (rightAddress !== undefined)
       return reply.header('cache-control', 'no-store').redirect(rightAddress, 303);
     if (address !== request.raw.url) return reply.header('cache-control', 'no-store').redirect(address, 308);
-    if (page === undefined) return sendUnbuilt(reply);
+    if (html === undefined) return sendUnbuilt(reply);
     if (send) return send(request, reply);
     return reply
       .code(200)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.html);
+      .send(html);
   });
 }
 

@@ -117,7 +117,7 @@ async function enforceCaps(gateway: Gateway, intent: Intent, now: number): Promi
   const exceeded = caps.find((cap) => cap.times.length > cap.most);
   if (exceeded === undefined) return;
   await gateway.ledger.discard(intent);
-  gateway.measures?.rateLimited('messages');
+  gateway.measures.rateLimited('messages');
   const first = exceeded.times[exceeded.times.length - 1 - exceeded.most] ?? now;
   const seconds = Math.max(1, Math.ceil((first + exceeded.window - now) / 1000));
   throw new Refusal(
@@ -191,10 +191,10 @@ async function send(
       WHOLE_TIME,
     );
     if (attempt.kind === 'answered')
-      gateway.measures?.serviceAnswered(call.name, attempt.status, performance.now() - startedAt);
-    else gateway.measures?.serviceFailed(call.name, attempt.code);
+      gateway.measures.serviceAnswered(call.name, attempt.status, performance.now() - startedAt);
+    else gateway.measures.serviceFailed(call.name, attempt.code);
     const outcome = withReference(outcomeOf(call, attempt), request.id);
-    gateway.measures?.message(outcome.state);
+    gateway.measures.message(outcome.state);
     if (outcome.state !== 'sent')
       request.log.warn(
         {

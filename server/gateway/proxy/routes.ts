@@ -10,7 +10,6 @@ import { requireOwnMedia, requirePageCall } from '../http/guard.ts';
 import { readJsonBodies } from '../http/json-body.ts';
 import { problemOf, Refusal, sendProblem } from '../http/problems.ts';
 import type { ServiceOperation } from '#server/metrics/measures.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { bearer, readText, type ServiceCall } from '../http/service.ts';
 import { matchCall, type Call } from './match.ts';
@@ -31,7 +30,7 @@ declare module 'fastify' {
 const REWRITE_LIMIT = 8 * 1024 * 1024;
 
 /** `/api/v2/*`: exactly the resource operations of the contract. `/media/:handle`: call recordings. */
-export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
+export function proxyRoutes(app: FastifyInstance, gateway: Gateway): void {
   const recordings = createRecordings(gateway);
   readJsonBodies(app);
   app.decorateRequest('admitted', null);
@@ -39,7 +38,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
   /** Who plays a sound: always a person, since a wall plays none and the browser's player cannot say on which page it is. */
   async function requireListener(request: FastifyRequest): Promise<Caller> {
     requireOwnMedia(request, gateway.publicOrigin);
-    return requireCaller(gateway, limits, request);
+    return requireCaller(gateway, request);
   }
 
   /** All checks that need no body, made before any of it is read. */
@@ -48,7 +47,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway, limits: Rate
     const call = matchCall(request.method, request.raw.url ?? '');
     const isSound = call.kind === 'call' && call.operation.answer === 'audio';
     if (!isSound) requirePageCall(request, gateway.publicOrigin);
-    const caller = await (isSound ? requireListener(request) : requireReader(gateway, limits, request));
+    const caller = await (isSound ? requireListener(request) : requireReader(gateway, request));
     if (call.kind === 'refused') {
       throw new Refusal(
         call.problem,

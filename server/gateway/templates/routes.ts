@@ -4,10 +4,9 @@ import { wordsFor, type Words } from '#server/http/messages.ts';
 import { callersOf } from '../auth/require-caller.ts';
 import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
-import { requirePageCall } from '../http/guard.ts';
-import { readJsonBodies } from '../http/json-body.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { BODY_LIMITS } from '../http/json-body.ts';
 import { Refusal } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import type { SendRow } from '../store/tables.ts';
 
 /** The templates of a person who has stored none, in the person's language. */
@@ -18,14 +17,10 @@ const firstTemplates = ({ m }: Words): Template[] => [
 ];
 
 /** The gateway's own routes for text messages: templates, and the outcome of a message whose answer was lost. */
-export function messageRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  readJsonBodies(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    requirePageCall(request, gateway.publicOrigin);
-  });
+export function messageRoutes(app: FastifyInstance, gateway: Gateway): void {
+  takePageCalls(app, gateway, BODY_LIMITS.write);
 
-  const callers = callersOf(gateway, limits);
+  const callers = callersOf(gateway);
   app.addHook('onRequest', callers.require);
 
   /** The signed-in person's key in the ledger. */

@@ -6,10 +6,9 @@ import { revokeTokensOf } from '../auth/revoke.ts';
 import { findWall, personKey, personOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { setWallCookie } from '../http/cookies.ts';
-import { requirePageCall } from '../http/guard.ts';
-import { BODY_LIMITS, readJsonBodies } from '../http/json-body.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { BODY_LIMITS } from '../http/json-body.ts';
 import { Refusal } from '../http/problems.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { LINKS_AT_MOST } from '../store/walls.ts';
 import { wallAnswer } from '../auth/wall-answer.ts';
@@ -18,14 +17,10 @@ import { wallAnswer } from '../auth/wall-answer.ts';
  * Wall links: a person makes one, and the screen that opens it gets a read-only session. The key follows `#` in the address,
  * so that no server and no log sees it there. A wall's session can neither make nor end links.
  */
-export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateLimits): void {
-  readJsonBodies(app, BODY_LIMITS.form);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    requirePageCall(request, gateway.publicOrigin);
-  });
+export function wallRoutes(app: FastifyInstance, gateway: Gateway): void {
+  takePageCalls(app, gateway, BODY_LIMITS.form);
 
-  const owners = callersOf(gateway, limits);
+  const owners = callersOf(gateway);
   const byOwner = { onRequest: owners.require };
 
   app.get('/auth/walls', byOwner, async (request) => {
@@ -68,7 +63,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway, limits: RateL
     return reply.code(204).send();
   });
 
-  app.post('/auth/walls/open', { onRequest: limits.anonymous }, async (request, reply) => {
+  app.post('/auth/walls/open', { onRequest: gateway.rateLimits.anonymous }, async (request, reply) => {
     const body = openWall.safeParse(request.body);
     const caller = body.success ? await findWall(gateway, body.data.key) : undefined;
     if (!body.success || caller === undefined)
