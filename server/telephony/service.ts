@@ -85,7 +85,12 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   };
   if (options.client) {
     const { id, secret, name, redirectUri } = options.client;
-    await registerClient(database.db, { clientId: id, name, secretHash: sha256(secret), redirectUri });
+    await registerClient(database.db, {
+      client_id: id,
+      name,
+      secret_hash: sha256(secret),
+      redirect_uri: redirectUri,
+    });
   }
 
   const app = await buildHttp(service, {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { randomSecret, sha256 } from '../store/secrets.ts';
-import { companyOf, destroyToken, listClients, removeClient } from '../store/administration.ts';
-import { findClient, registerClient } from '../store/clients.ts';
-import { makeOneOffToken, tokensOf } from '../store/tokens.ts';
+import { companyOf } from '../store/administration.ts';
+import { findClient, listClients, registerClient, removeClient } from '../store/clients.ts';
+import { destroyTokens, makeOneOffToken, tokensOf } from '../store/tokens.ts';
 import { command, UsageError, type Context, type Option } from './command.ts';
 import { id, optionalText, text } from './options.ts';
 import { columns } from './table.ts';
@@ -40,10 +40,10 @@ export const accessCommands = [
             `There is a client ${clientId} already. Remove it first, or choose another id.`,
           );
         await registerClient(db, {
-          clientId,
+          client_id: clientId,
           name: values.name,
-          secretHash: sha256(secret),
-          redirectUri: values['redirect-uri'],
+          secret_hash: sha256(secret),
+          redirect_uri: values['redirect-uri'],
         });
         return { companyId: null };
       });
@@ -119,7 +119,8 @@ export const accessCommands = [
     summary: 'Destroys an access token',
     options: { id: id('the token’s id, as in token list') },
     async run({ db, print, now }, values) {
-      if (!(await destroyToken(db, values.id, now))) throw new UsageError(`There is no token ${values.id}.`);
+      const gone = await destroyTokens(db, { id: values.id }, { at: now, actor: 'operator' });
+      if (gone.length === 0) throw new UsageError(`There is no token ${values.id}.`);
       print(`Token ${values.id} is destroyed.`);
     },
   }),

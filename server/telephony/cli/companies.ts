@@ -1,11 +1,5 @@
-import {
-  companyExists,
-  insertCompany,
-  insertReception,
-  listCompanies,
-  updateCompany,
-} from '../store/administration.ts';
-import { listReceptions } from '../store/receptions.ts';
+import { companyExists, insertCompany, listCompanies, updateCompany } from '../store/administration.ts';
+import { insertReception, listReceptions } from '../store/receptions.ts';
 import { command, UsageError, type Context, type WriteContext } from './command.ts';
 import { flag, id, oneOf, phone, products, text, timeZone } from './options.ts';
 import { columns } from './table.ts';

@@ -28,6 +28,7 @@ export const employeeCommands = [
       const taken = values.email === undefined ? null : await takePassword(context, values['password-stdin']);
       try {
         const employee = {
+          company_id: values.company,
           name: values.name,
           number: values.number ?? null,
           email: values.email ?? null,
@@ -38,7 +39,7 @@ export const employeeCommands = [
         };
         const added = await context.change(async (db) => ({
           companyId: values.company,
-          id: await insertEmployee(db, values.company, employee),
+          id: await insertEmployee(db, employee),
         }));
         taken?.show();
         context.print(`Employee ${added.id}: ${values.name}.`);

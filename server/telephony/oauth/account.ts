@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from '#server/http/messages.ts';
 import { cityOf, localTime } from '../rules/local-time.ts';
-import type { SignedIn } from '../store/sign-in-sessions.ts';
+import type { SignedIn } from '../store/sign-in.ts';
 import { makeOneOffToken, destroyTokens, tokensOf } from '../store/tokens.ts';
 import { isSessionForm, signedIn, signOut } from './browser-session.ts';
 import type { Service } from '../http/context.ts';
@@ -42,6 +42,13 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     });
     return sendPage(reply, view, { status: more.status ?? 200 });
   };
+
+  const destroy = ({ companyId, employeeId }: SignedIn, which: { id?: number } = {}) =>
+    destroyTokens(
+      service.db,
+      { company_id: companyId, employee_id: employeeId, ...which },
+      { at: service.clock(), actor: `employee ${employeeId}` },
+    );
 
   /** Pages behind sign-in. */
   const behindSignIn =
@@ -114,7 +121,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
   app.post(
     `${TOKENS}/destroy-all`,
     behindForm(async (_request, reply, session) => {
-      await destroyTokens(service.db, { ...session, now: service.clock() }, 'all');
+      await destroy(session);
       return seeOther(reply, TOKENS);
     }),
   );
@@ -122,7 +129,7 @@ export function addAccount(app: FastifyInstance, service: Service, demo: SignInP
     `${TOKENS}/:id/destroy`,
     behindForm(async (request, reply, session) => {
       const id = Number((request.params as Record<string, string>)['id']);
-      if (Number.isSafeInteger(id)) await destroyTokens(service.db, { ...session, now: service.clock() }, id);
+      if (Number.isSafeInteger(id)) await destroy(session, { id });
       return seeOther(reply, TOKENS);
     }),
   );

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wordsFor } from '#server/http/messages.ts';
 import { randomSecret, sha256 } from '../store/secrets.ts';
-import { addCode } from '../store/codes.ts';
-import type { SignedIn } from '../store/sign-in-sessions.ts';
+import { addCode } from '../store/clients.ts';
+import type { SignedIn } from '../store/sign-in.ts';
 import { isSessionForm, signedIn, signOut } from './browser-session.ts';
 import type { Service } from '../http/context.ts';
 import { readForm } from '../http/form.ts';
@@ -56,14 +56,14 @@ export function addAuthorize(app: FastifyInstance, service: Service, demo: SignI
       return seeOther(reply, redirectTo(redirectUri, { error: 'access_denied', state }));
     const code = randomSecret();
     await addCode(service.db, {
-      codeHash: sha256(code),
-      clientId: asked.clientId,
-      employeeId: session.employeeId,
-      companyId: session.companyId,
-      redirectUri,
-      codeChallenge: asked.codeChallenge ?? null,
-      sessionHash: session.idHash,
-      expiresAt: service.clock() + CODE_LASTS,
+      code_hash: sha256(code),
+      client_id: asked.clientId,
+      employee_id: session.employeeId,
+      company_id: session.companyId,
+      redirect_uri: redirectUri,
+      code_challenge: asked.codeChallenge ?? null,
+      session_hash: session.idHash,
+      expires_at: service.clock() + CODE_LASTS,
     });
     return seeOther(reply, redirectTo(redirectUri, { code, state }));
   };

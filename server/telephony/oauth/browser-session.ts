@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts';
 import { equalSecrets, randomSecret, sha256 } from '../store/secrets.ts';
-import type { Account } from '../store/accounts.ts';
 import { auditBy } from '../store/audit.ts';
 import {
   addSignInSession,
   endSignInSession,
   findSignInSession,
+  type Account,
   type SignedIn,
-} from '../store/sign-in-sessions.ts';
+} from '../store/sign-in.ts';
 import type { Service } from '../http/context.ts';
 import { isOwnForm } from '../http/form.ts';
 
@@ -39,13 +39,14 @@ export async function beginSession(
   const id = randomSecret();
   const now = service.clock();
   const session = {
-    ...account,
-    idHash: sha256(id),
+    id_hash: sha256(id),
+    employee_id: account.employeeId,
+    company_id: account.companyId,
     csrf: randomSecret(),
-    now,
-    until: now + SESSION_LASTS,
+    created_at: now,
+    expires_at: now + SESSION_LASTS,
   };
-  if (!(await addSignInSession(service.db, session))) return false;
+  if (!(await addSignInSession(service.db, account, session))) return false;
   await endSession(service, request, reply);
   await auditBy(service.db, { ...account, now }, { action: 'signed in' });
   // Lax: people come here by a navigation from the application that asks for access.

@@ -57,7 +57,7 @@ export async function readAccessRequest(
   }
   const client = await findClient(service.db, texts['client_id'] ?? '');
   if (!client) return { kind: 'page', explanation: (m) => m.requestUnknown() };
-  if (texts['redirect_uri'] !== client.redirectUri)
+  if (texts['redirect_uri'] !== client.redirect_uri)
     return { kind: 'page', explanation: (m) => m.requestAddress({ application: client.name }) };
   const { state } = texts;
   if (state !== undefined && state.length > 1000)
@@ -65,7 +65,7 @@ export async function readAccessRequest(
 
   const refuse = (error: string): ReadAccessRequest => ({
     kind: 'redirect',
-    location: redirectTo(client.redirectUri, { error, state }),
+    location: redirectTo(client.redirect_uri, { error, state }),
   });
   if (texts['response_type'] !== 'code')
     return refuse(texts['response_type'] === undefined ? 'invalid_request' : 'unsupported_response_type');
@@ -79,9 +79,9 @@ export async function readAccessRequest(
   return {
     kind: 'request',
     request: {
-      clientId: client.clientId,
+      clientId: client.client_id,
       application: client.name,
-      redirectUri: client.redirectUri,
+      redirectUri: client.redirect_uri,
       state,
       codeChallenge: read.data.code_challenge,
       asksPassword: prompt?.split(' ').includes('login') ?? false,

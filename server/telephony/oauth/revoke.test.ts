@@ -17,10 +17,10 @@ forEachEngine((engine) => {
       world = await openWorld(engine);
       me = await addAccount(world, EMAIL);
       await registerClient(world.db, {
-        clientId: OTHER.id,
+        client_id: OTHER.id,
         name: 'Another',
-        secretHash: sha256(OTHER.secret),
-        redirectUri: 'http://other.example/back',
+        secret_hash: sha256(OTHER.secret),
+        redirect_uri: 'http://other.example/back',
       });
     });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { REVOKE_PATH, revokeParameters } from '#contract/service/oauth.ts';
 import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { sha256 } from '../store/secrets.ts';
-import { revokeToken } from '../store/revocation.ts';
+import { revokeToken } from '../store/clients.ts';
 import type { Service } from '../http/context.ts';
 import type { Limiter } from '../http/limits.ts';
 import { authenticClient, parametersOf, refuseClient } from './token.ts';
@@ -30,7 +30,7 @@ export function addRevoke(app: FastifyInstance, service: Service, limiter: Limit
       return refuseClient(reply, 401, 'invalid_client', 'The client id or its secret is wrong.');
     const outcome = await revokeToken(service.db, {
       tokenHash: sha256(read.data.token),
-      clientId: registered.clientId,
+      clientId: registered.client_id,
       now: service.clock(),
     });
     if (outcome === 'foreign')

@@ -3,14 +3,7 @@ import { languageWithTag } from '#contract/languages.ts';
 import { wordsFor, wordsIn, type Words } from '#server/http/messages.ts';
 import { auditBy } from '../store/audit.ts';
 import { GUESSING_WINDOW, waitBeforeNextTry } from '../rules/guessing.ts';
-import {
-  findAccount,
-  forgetOldFailures,
-  forgetSignInTries,
-  noteSignInTry,
-  signInFailures,
-  type Account,
-} from '../store/accounts.ts';
+import { findAccount, forgetSignInTries, noteSignInTry, type Account } from '../store/sign-in.ts';
 import { verifyPassword } from '../store/password.ts';
 import { beginSession, isSignInForm, keepLanguage, signInFormToken } from './browser-session.ts';
 import type { Service } from '../http/context.ts';
@@ -31,9 +24,8 @@ async function trySignIn(service: Service, typed: string, password: string): Pro
   const { db, clock } = service;
   const email = typed.trim().toLowerCase().slice(0, 254);
   const now = clock();
-  await forgetOldFailures(db, now - GUESSING_WINDOW);
-  const id = await noteSignInTry(db, email, now);
-  const wait = waitBeforeNextTry(await signInFailures(db, email, now - GUESSING_WINDOW, id), now);
+  const { id, failures } = await noteSignInTry(db, email, now, now - GUESSING_WINDOW);
+  const wait = waitBeforeNextTry(failures, now);
   if (wait > 0) {
     await forgetSignInTries(db, { id });
     return { outcome: 'wait', wait };

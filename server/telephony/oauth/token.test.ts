@@ -142,10 +142,10 @@ forEachEngine((engine) => {
 
     it('is bound to client, redirect URI and grant type', async () => {
       await registerClient(world.db, {
-        clientId: 'other',
+        client_id: 'other',
         name: 'Other',
-        secretHash: sha256('other-secret'),
-        redirectUri: 'http://other.example/callback',
+        secret_hash: sha256('other-secret'),
+        redirect_uri: 'http://other.example/callback',
       });
       await refused(exchange(world, await code(), { client_secret: 'wrong' }), 'invalid_client', 401);
       await refused(exchange(world, await code(), { client_id: 'nobody' }), 'invalid_client', 401);

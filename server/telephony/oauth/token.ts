@@ -4,8 +4,8 @@ import { tokenQuery } from '#contract/service/oauth.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { equalSecrets, randomSecret, sha256 } from '../store/secrets.ts';
-import { findClient, type OAuthClient } from '../store/clients.ts';
-import { exchangeCode } from '../store/codes.ts';
+import { exchangeCode, findClient } from '../store/clients.ts';
+import type { Row } from '../store/db.ts';
 import type { Service } from '../http/context.ts';
 import { readBody } from '../http/body.ts';
 import type { Limiter } from '../http/limits.ts';
@@ -93,10 +93,10 @@ export async function parametersOf(request: FastifyRequest): Promise<Record<stri
 export async function authenticClient(
   service: Service,
   { client_id, client_secret }: { readonly client_id: string; readonly client_secret: string },
-): Promise<OAuthClient | undefined> {
+): Promise<Row<'oauth_client'> | undefined> {
   const registered = await findClient(service.db, client_id);
   // Compared also when there is no such client, so that the time reveals nothing.
-  return equalSecrets(sha256(client_secret), registered?.secretHash ?? '') ? registered : undefined;
+  return equalSecrets(sha256(client_secret), registered?.secret_hash ?? '') ? registered : undefined;
 }
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -135,13 +135,13 @@ export function addToken(app: FastifyInstance, service: Service, limiter: Limite
       codeHash: sha256(code),
       now,
       accept: (stored) =>
-        stored.clientId === registered.clientId &&
-        stored.redirectUri === redirect_uri &&
-        stored.expiresAt > now &&
-        (stored.codeChallenge === null
+        stored.client_id === registered.client_id &&
+        stored.redirect_uri === redirect_uri &&
+        stored.expires_at > now &&
+        (stored.code_challenge === null
           ? code_verifier === undefined
-          : code_verifier !== undefined && challengeOf(code_verifier) === stored.codeChallenge),
-      token: { hash: sha256(token), endsWith: token.slice(-4), label: registered.name },
+          : code_verifier !== undefined && challengeOf(code_verifier) === stored.code_challenge),
+      token: { token_hash: sha256(token), ends_with: token.slice(-4), label: registered.name },
     });
     if (outcome === 'refused')
       return refuseClient(

@@ -2,31 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { addAudit, inTransaction, type AuditEntry, type By } from './audit.ts';
-import type { Actor } from './audit-actions.ts';
-import type { Db } from './db.ts';
-import type { TelephonyTables } from './schema.ts';
-import { words } from './db.ts';
+import { flag, words, type Db, type NewRow, type Row } from './db.ts';
+import type { Actor, TelephonyTables } from './schema.ts';
 
 const USE_IS_WRITTEN_EVERY = 60_000;
 const MOST_TOKENS = 100_000;
-
-/** The owner of a token, with the company's products and version. */
-export interface TokenOwner {
-  readonly tokenId: number;
-  readonly lastUsedAt: number | null;
-  readonly employeeId: number;
-  readonly employeeName: string;
-  readonly employeeNumber: string | null;
-  readonly admin: boolean;
-  readonly companyId: number;
-  readonly companyName: string;
-  /** A number that shows the company's country. */
-  readonly companyNumber: string | null;
-  readonly products: string[];
-  readonly trial: boolean;
-  /** The company's version: raised by every write that can change an answer. */
-  readonly version: number;
-}
 
 /** The number of the company's first reception that has one, else of its first employee. */
 const companyNumber = (eb: ExpressionBuilder<TelephonyTables, 'company'>) =>
@@ -48,10 +28,7 @@ const companyNumber = (eb: ExpressionBuilder<TelephonyTables, 'company'>) =>
   );
 
 /** The owners of the tokens with these hashes. Unknown and destroyed tokens are left out. */
-export async function tokenOwners(
-  db: Db,
-  tokenHashes: readonly string[],
-): Promise<ReadonlyMap<string, TokenOwner>> {
+export async function tokenOwners(db: Db, tokenHashes: readonly string[]) {
   const rows = await db
     .selectFrom('access_token')
     .innerJoin('employee', 'employee.id', 'access_token.employee_id')
@@ -69,8 +46,10 @@ export async function tokenOwners(
       'company.id as companyId',
       'company.name as companyName',
       'company.products as products',
+      // Shows the company's country.
       (eb) => companyNumber(eb).as('companyNumber'),
       'company.trial as trial',
+      // Raised by every write that can change an answer.
       'company_version.version as version',
     ])
     .execute();
@@ -79,27 +58,24 @@ export async function tokenOwners(
       tokenHash,
       {
         ...row,
-        admin: row.admin !== 0,
+        admin: flag(row.admin),
         products: words(row.products),
-        trial: row.trial !== 0,
+        trial: flag(row.trial),
         version: row.version ?? 0,
       },
     ]),
   );
 }
 
-/** Stores when tokens were last used, without delaying requests. */
-export interface UseNotes {
-  note(token: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>, now: number): void;
-  /** Writes all notes. Call it before the times are shown, and before the database is closed. */
-  write(): Promise<void>;
-}
+/** The owner of a token, with the company's products and version. */
+export type TokenOwner =
+  Awaited<ReturnType<typeof tokenOwners>> extends Map<string, infer Owner> ? Owner : never;
 
 /**
- * Notes are written together once a minute. If the disk is full they are lost, which fails no request. The first use of a token
+ * Stores when tokens were last used, without delaying requests. Notes are written together once a minute. If the disk is full they are lost, which fails no request. The first use of a token
  * is written at once: its owner may be checking whether it works.
  */
-export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNotes {
+export function createUseNotes(db: Db, onError: (error: unknown) => void) {
   const notedAt = new Map<number, number>();
   let unwritten = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -128,7 +104,7 @@ export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNo
   };
 
   return {
-    note({ tokenId, lastUsedAt }, now) {
+    note({ tokenId, lastUsedAt }: Pick<TokenOwner, 'tokenId' | 'lastUsedAt'>, now: number): void {
       const last = notedAt.get(tokenId) ?? lastUsedAt;
       if (last !== null && Math.abs(now - last) < USE_IS_WRITTEN_EVERY) return;
       if (notedAt.size > MOST_TOKENS) notedAt.clear();
@@ -141,89 +117,56 @@ export function createUseNotes(db: Db, onError: (error: unknown) => void): UseNo
         timer ??= setTimeout(() => void write(), USE_IS_WRITTEN_EVERY).unref();
       }
     },
+    /** Writes all notes. Call it before the times are shown, and before the database is closed. */
     write,
   };
 }
+export type UseNotes = ReturnType<typeof createUseNotes>;
 
-export interface NewToken {
-  readonly tokenHash: string;
-  readonly endsWith: string;
-  readonly companyId: number;
-  readonly employeeId: number;
-  readonly label: string;
-  readonly kind: 'oauth' | 'one_off';
-  readonly clientId: string | null;
-  /** Of the session in which the person allowed it. */
-  readonly sessionHash?: string | null;
-  readonly now: number;
-  /** Who makes it; by default the employee. */
-  readonly actor?: Actor;
-}
-
-/** Stores a token; returns its id. */
-export function addToken(db: Db, token: NewToken): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const id = await insertToken(transaction, token);
+/** Stores a token, which `actor` makes: by default the employee. Returns its id. */
+export const addToken = (
+  db: Db,
+  token: NewRow<'access_token'>,
+  actor: Actor = `employee ${token.employee_id}`,
+): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('access_token')
+      .values(token)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await addAudit(transaction, {
-      at: token.now,
-      companyId: token.companyId,
-      actor: token.actor ?? `employee ${token.employeeId}`,
+      at: token.created_at,
+      companyId: token.company_id,
+      actor,
       action: 'token made',
       subject: `token ${id}`,
-      detail: `of employee ${token.employeeId}, ${token.kind === 'oauth' ? 'for an application' : 'one-off'}`,
+      detail: `of employee ${token.employee_id}, ${token.kind === 'oauth' ? 'for an application' : 'one-off'}`,
     });
     return id;
   });
-}
 
 /** Makes a one-off token for an employee. Returns its id and the token itself, which only a hash is kept of. */
 export async function makeOneOffToken(
   db: Db,
-  made: Pick<NewToken, 'companyId' | 'employeeId' | 'label' | 'now' | 'actor'>,
+  made: By & { readonly label: string; readonly actor?: Actor },
 ): Promise<{ readonly id: number; readonly token: string }> {
   const token = randomSecret('tk_');
-  const id = await addToken(db, {
-    ...made,
-    tokenHash: sha256(token),
-    endsWith: token.slice(-4),
-    kind: 'one_off',
-    clientId: null,
-  });
-  return { id, token };
-}
-
-async function insertToken(db: Db, token: NewToken): Promise<number> {
-  const { id } = await db
-    .insertInto('access_token')
-    .values({
-      token_hash: token.tokenHash,
-      ends_with: token.endsWith,
-      company_id: token.companyId,
-      employee_id: token.employeeId,
-      label: token.label,
-      kind: token.kind,
-      client_id: token.clientId,
-      created_at: token.now,
-      last_used_at: null,
-      session_hash: token.sessionHash ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export interface ListedToken {
-  readonly id: number;
-  readonly label: string;
-  readonly kind: 'oauth' | 'one_off';
-  readonly endsWith: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
+  const row = {
+    token_hash: sha256(token),
+    ends_with: token.slice(-4),
+    company_id: made.companyId,
+    employee_id: made.employeeId,
+    label: made.label,
+    kind: 'one_off' as const,
+    created_at: made.now,
+  };
+  return { id: await addToken(db, row, made.actor), token };
 }
 
 /** An employee's tokens, newest first. */
-export async function tokensOf(db: Db, companyId: number, employeeId: number): Promise<ListedToken[]> {
-  return db
+export const tokensOf = (db: Db, companyId: number, employeeId: number) =>
+  db
     .selectFrom('access_token')
     .where('company_id', '=', companyId)
     .where('employee_id', '=', employeeId)
@@ -238,34 +181,26 @@ export async function tokensOf(db: Db, companyId: number, employeeId: number): P
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
 
-/** Destroys one token of the employee, or all of them. Returns how many there were. */
-export async function destroyTokens(db: Db, by: By, which: number | 'all'): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    let query = transaction
-      .deleteFrom('access_token')
-      .where('company_id', '=', by.companyId)
-      .where('employee_id', '=', by.employeeId);
-    if (which !== 'all') query = query.where('id', '=', which);
-    const gone = await query.returning(['id', 'company_id', 'employee_id']).execute();
-    await auditDestroyed(transaction, gone, { at: by.now, actor: `employee ${by.employeeId}` });
-    return gone.length;
-  });
-}
-
-/** Writes that these tokens were destroyed. */
-export async function auditDestroyed(
-  transaction: Db,
-  tokens: readonly { id: number; company_id: number; employee_id: number }[],
+/** Destroys the tokens with these values, each with a line in the audit log. Returns what there was. */
+export const destroyTokens = (
+  db: Db,
+  which: Partial<Row<'access_token'>>,
   by: Pick<AuditEntry, 'at' | 'actor' | 'detail'>,
-): Promise<void> {
-  for (const { id, company_id, employee_id } of tokens)
-    await addAudit(transaction, {
-      detail: `of employee ${employee_id}`,
-      ...by,
-      companyId: company_id,
-      action: 'token destroyed',
-      subject: `token ${id}`,
-    });
-}
+) =>
+  inTransaction(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('access_token')
+      .where((eb) => eb.and(which))
+      .returning(['id', 'company_id', 'employee_id', 'session_hash'])
+      .execute();
+    for (const { id, company_id, employee_id } of gone)
+      await addAudit(transaction, {
+        detail: `of employee ${employee_id}`,
+        ...by,
+        companyId: company_id,
+        action: 'token destroyed',
+        subject: `token ${id}`,
+      });
+    return gone;
+  });
