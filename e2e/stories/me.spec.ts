@@ -77,20 +77,6 @@ test('by keyboard from the own status: details, theme, do not disturb, templates
   await expect(templates).toContainText('Fetch it, please.');
 
   await test.step('number and outgoing number are changed in a dialog', async () => {
-    const { features } = await employeeNamed(server, ME);
-    // The number of a mobile subscription cannot be changed, which is said before one tries.
-    await expect(details).toContainText('of your mobile subscription');
-    await expect(details.getByRole('button', { name: 'Change your number' })).toHaveCount(0);
-    await page.keyboard.press('F2');
-    await expect(page.getByRole('menuitem', { name: /^Outgoing number/ })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: /^Your number/ })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await server.db
-      .updateTable('employee')
-      .set({ features: features.replace(/mobile[, ]?/, '') })
-      .where('name', '=', ME)
-      .execute();
-    await page.reload();
     await details.getByRole('button', { name: 'Change your number' }).click();
     await page.getByLabel('Number, with the country’s prefix').fill('45 70 26 99 88');
     await page.getByRole('button', { name: 'Save' }).click();

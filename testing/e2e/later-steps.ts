@@ -42,7 +42,7 @@ const status: Part = {
 export const DIALOGS: readonly Part[] = [
   status,
   {
-    name: 'src/features/own-status/OwnDialog.tsx',
+    name: 'src/features/own-status/SettingDialog.tsx',
     before: (page) => page.keyboard.press('F2'),
     open: (page) => page.getByRole('menuitem', { name: 'Another time' }).click(),
     shown: (page) => page.getByRole('dialog').getByLabel('Until'),

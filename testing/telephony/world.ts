@@ -157,6 +157,7 @@ type EmployeeValues = Partial<{
   dnd_timeout_at: number;
   presence_private: number;
   mobile_only: number;
+  mobile_subscription: number;
   cloak_reception_id: number;
 }>;
 

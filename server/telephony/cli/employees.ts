@@ -19,6 +19,9 @@ export const employeeCommands = [
       'password-stdin': flag('read the password from standard input; otherwise one is made and shown once'),
       admin: flag('is an administrator'),
       features: features('what the person can do; switch by default'),
+      'mobile-subscription': flag(
+        'the number is of a mobile subscription from the service: nobody changes it',
+      ),
       'speed-dial': optionalInteger('the digit that transfers to the person'),
     },
     async run(context, values) {
@@ -35,6 +38,7 @@ export const employeeCommands = [
           password_hash: taken === null ? null : await hashPassword(taken.password),
           admin: values.admin ? 1 : 0,
           features: values.features,
+          mobile_subscription: values['mobile-subscription'] ? 1 : 0,
           speed_dial: values['speed-dial'] ?? null,
         };
         const added = await context.change(async (db) => ({

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
       company = await addCompany(world);
       admin = await addEmployee(world, company, { name: 'Anna Lind', admin: 1 });
       me = await addEmployee(world, company, { name: 'Mette', number: '4570261021', speed_dial: 21 });
-      mobile = await addEmployee(world, company, { features: 'mobile,switch' });
+      mobile = await addEmployee(world, company, { features: 'mobile,switch', mobile_subscription: 1 });
       reception = await addReception(world, company, { name: 'Main line', number: '4533120000' });
     });
     beforeEach(async () => {
@@ -148,6 +148,10 @@ forEachEngine((engine) => {
 
     it('changes the number, but not of employees with a mobile subscription', async () => {
       expect((await put({ number: '4570269999' })).body.employee.number).toBe('4570269999');
+      // The feature `mobile` is a mobile number, and no subscription.
+      const number = '4570267777';
+      const withNumber = await addEmployee(world, company, { features: 'mobile,switch' });
+      expect((await put({ number }, { as: withNumber })).body.employee).toMatchObject({ number });
       const refused = await put({ number: '4570268888' }, { as: admin, to: mobile });
       expect(refused.status).toBe(422);
       expect(refused.body.errors).toEqual({

@@ -68,7 +68,7 @@ forEachEngine((engine) => {
       });
 
       it('keep the number of a person with a mobile subscription, and cannot remove a number', async () => {
-        const mobile = await addEmployee(world, company, { number: '4571999903', features: 'mobile,switch' });
+        const mobile = await addEmployee(world, company, { number: '4571999903', mobile_subscription: 1 });
         const none = await addEmployee(world, company, { number: null });
         const read = async ({ id }: Person) => (await call(`GET /api/v2/employees/${id}`)).body.employee;
         for (const person of [mobile, none]) {

@@ -1,6 +1,6 @@
 import { FEATURES, type EmployeeChange, type Feature } from '#contract/service/employees.ts';
 import type { AnswerOf } from '#contract/service/endpoints.ts';
-import { employeeWrite, mayChangeNumber, realChange } from '../rules/employee-change.ts';
+import { employeeWrite, realChange } from '../rules/employee-change.ts';
 import { refusalToTouch, refusalToWrite } from '../rules/policy.ts';
 import { doNotDisturbAt, presenceOf } from '../rules/presence.ts';
 import { invalid, notFound } from '../rules/refusal.ts';
@@ -59,7 +59,8 @@ async function update(
   if (refusal) throw refusal;
   const change = realChange(asked, before);
   if (change.number === null) throw invalid('employee.number', 'cannot be taken away, only changed');
-  if (change.number !== undefined && !mayChangeNumber(before))
+  // Spec: a new number "does not apply to employees with a mobile subscription from the service".
+  if (change.number !== undefined && before.mobileSubscription)
     throw invalid('employee.number', 'cannot be changed for an employee with a mobile subscription');
   if (change.cloak_reception_id != null) {
     const receptions = await listReceptions(service.db, asker.companyId);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { employeeWrite, mayChangeNumber } from './employee-change.ts';
+import { employeeWrite } from './employee-change.ts';
 import { doNotDisturbAt } from './presence.ts';
 
 const NOW = 1_800_000_000_000;
 const at = (offset: number) => new Date(NOW + offset).toISOString();
-const off = { features: ['switch'], doNotDisturb: false, dndTimeoutAt: null };
+const off = { doNotDisturb: false, dndTimeoutAt: null };
 
 describe('what a change of an employee writes', () => {
   it('is nothing for an empty change', () => {
@@ -17,8 +17,6 @@ describe('what a change of an employee writes', () => {
       number: '4570',
       cloakReceptionId: null,
     });
-    expect(mayChangeNumber({ features: ['switch'] })).toBe(true);
-    expect(mayChangeNumber({ features: ['mobile', 'switch'] })).toBe(false);
   });
 
   it('clears the end time with do-not-disturb', () => {

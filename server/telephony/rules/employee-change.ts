@@ -3,7 +3,6 @@ import { doNotDisturbAt } from './presence.ts';
 
 /** The columns of an employee that a change touches. */
 export interface ChangeableEmployee {
-  readonly features: readonly string[];
   readonly doNotDisturb: boolean;
   readonly dndTimeoutAt: number | null;
 }
@@ -45,10 +44,6 @@ export function realChange(
   const { number, ...rest } = change;
   return number === undefined || number === before.number ? rest : change;
 }
-
-/** Whether `number` may be changed: "It does not apply to employees with a mobile subscription from the service." */
-export const mayChangeNumber = (employee: Pick<ChangeableEmployee, 'features'>): boolean =>
-  !employee.features.includes('mobile');
 
 /** What the change writes. The caller has checked products, administrators, the number rule and the reception. */
 export function employeeWrite(

@@ -33,7 +33,10 @@ const employeeColumns = ['name', 'number', 'email', 'admin', 'features', 'speed_
 
 export async function insertEmployee(
   db: Db,
-  employee: Pick<NewRow<'employee'>, (typeof employeeColumns)[number] | 'company_id' | 'password_hash'>,
+  employee: Pick<
+    NewRow<'employee'>,
+    (typeof employeeColumns)[number] | 'company_id' | 'password_hash' | 'mobile_subscription'
+  >,
 ): Promise<number> {
   const { id } = await db
     .insertInto('employee')

@@ -15,6 +15,7 @@ export interface EmployeeRecord {
   readonly dndTimeoutAt: number | null;
   readonly hidden: boolean;
   readonly mobileOnly: boolean;
+  readonly mobileSubscription: boolean;
   readonly activeCalls: number;
   readonly groupIds: number[];
   readonly cloakReception: { readonly id: number; readonly name: string; readonly number: string } | null;
@@ -66,6 +67,7 @@ function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]): Em
     dndTimeoutAt: row.dnd_timeout_at,
     hidden: flag(row.presence_private),
     mobileOnly: flag(row.mobile_only),
+    mobileSubscription: flag(row.mobile_subscription),
     activeCalls,
     groupIds,
     cloakReception: id !== null && name !== null && number !== null ? { id, name, number } : null,
@@ -118,7 +120,7 @@ export async function changeEmployee(
   db: Db,
   by: By,
   id: number,
-  write: (before: Pick<EmployeeRecord, 'features' | 'doNotDisturb' | 'dndTimeoutAt'>) => EmployeeWrite,
+  write: (before: Pick<EmployeeRecord, 'doNotDisturb' | 'dndTimeoutAt'>) => EmployeeWrite,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Setting a column to itself locks the row on both engines.
@@ -127,11 +129,10 @@ export async function changeEmployee(
       .set((eb) => ({ name: eb.ref('name') }))
       .where('company_id', '=', by.companyId)
       .where('id', '=', id)
-      .returning(['features', 'do_not_disturb', 'dnd_timeout_at'])
+      .returning(['do_not_disturb', 'dnd_timeout_at'])
       .executeTakeFirst();
     if (!row) return;
     const change = write({
-      features: words(row.features),
       doNotDisturb: flag(row.do_not_disturb),
       dndTimeoutAt: row.dnd_timeout_at,
     });

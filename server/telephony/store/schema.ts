@@ -34,6 +34,8 @@ export interface TelephonyTables {
     presence_private: number;
     /** Calls may run on a mobile that the service cannot see: without a call of ours, presence reads as `unknown`. */
     mobile_only: number;
+    /** A mobile subscription from the service: the number cannot be changed. */
+    mobile_subscription: Generated<number>;
   };
 
   employee_group: {

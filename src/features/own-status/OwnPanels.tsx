@@ -6,6 +6,7 @@ import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { NotFetched } from '#src/components/panel/PanelNote.tsx';
+import { asked } from '#src/components/people/asked.ts';
 import { Shape, WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -22,8 +23,8 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { selectBox } from '#src/ui/Select.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, PlanMissing, useDnd } from './dnd.tsx';
-import { hasMobileNumber, planWords } from './fields.ts';
-import { asked, ownDndEnd } from './status.ts';
+import { planWords } from './fields.ts';
+import { ownDndEnd } from './status.ts';
 
 /** The parts of `/me` that need an answer of the telephony service. The rest of the page works without it. */
 export function OwnPanels({ id }: { readonly id: number | undefined }) {
@@ -80,19 +81,15 @@ function OwnDetails({ employee }: { readonly employee: Employee }) {
             <span className="whitespace-nowrap">
               {formatNumber(employee.number) || <Note>{m.detailsNumberNone()}</Note>}
             </span>
-            {hasMobileNumber(employee) ? (
-              <Note>{m.detailsNumberMobile()}</Note>
-            ) : (
-              <Button
-                small
-                icon="pencil"
-                className="ms-auto flex-none"
-                aria-label={m.detailsNumberChangeYours()}
-                onClick={() => asked.set('number')}
-              >
-                {m.detailsNumberChange()}
-              </Button>
-            )}
+            <Button
+              small
+              icon="pencil"
+              className="ms-auto flex-none"
+              aria-label={m.detailsNumberChangeYours()}
+              onClick={() => asked.set({ setting: 'number', id: employee.id })}
+            >
+              {m.detailsNumberChange()}
+            </Button>
           </Fact>
           <Fact name={m.detailsSpeedDial()}>
             {employee.speed_dial ? (
@@ -126,7 +123,7 @@ function OwnDetails({ employee }: { readonly employee: Employee }) {
           className={`${selectBox} flex w-full text-start max-desk:min-h-11`}
           aria-haspopup="dialog"
           aria-describedby="me-outgoing"
-          onClick={() => asked.set('outgoing')}
+          onClick={() => asked.set({ setting: 'outgoing', id: employee.id })}
         >
           <span className="font-regular text-ink-3">
             <bdi>
@@ -207,7 +204,7 @@ function OwnDnd({ employee }: { readonly employee: Employee }) {
                 <Note>{option.end}</Note>
               </Button>
             ))}
-            <Button aria-haspopup="dialog" onClick={() => asked.set('time')}>
+            <Button aria-haspopup="dialog" onClick={() => asked.set({ setting: 'time', id: employee.id })}>
               {m.dndUntilTime()}
               <Icon name="calendar" />
             </Button>

@@ -6,6 +6,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery, employeeOf } from '#src/api/employees/queries.ts';
 import { laterDialog } from '#src/components/later/later.tsx';
+import { asked } from '#src/components/people/asked.ts';
 import { Shape, softened } from '#src/components/people/Shape.tsx';
 import { clockWords } from '#src/lib/time.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -17,10 +18,10 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { asked, ownDndEnd, ownStatusWords } from './status.ts';
+import { ownDndEnd, ownStatusWords } from './status.ts';
 
 const OwnStatusMenu = laterDialog(async () => (await import('./OwnStatusMenu.tsx')).OwnStatusMenu);
-const OwnDialog = laterDialog(async () => (await import('./OwnDialog.tsx')).OwnDialog);
+const SettingDialog = laterDialog(async () => (await import('./SettingDialog.tsx')).SettingDialog);
 
 /** On the phone it is as wide as the room beside Find, and what does not fit goes to a line that is not shown. */
 const PHONE_BUTTON =
@@ -51,13 +52,29 @@ export function OwnStatus({ before }: { readonly before: ReactNode }) {
     <>
       {before}
       {own ? <OwnStatusButton employee={own} /> : null}
+      <AskedSetting ownId={session.data} />
     </>
+  );
+}
+
+/** The dialog of a setting, the own or another person's. Outside of the top bar, because a dialog is not part of it. */
+function AskedSetting({ ownId }: { readonly ownId: number | undefined }) {
+  const question = useStore(asked);
+  const { data: employee } = useQuery({ ...employeesQuery(), select: employeeOf(question?.id) });
+  if (question === null || employee === undefined) return null;
+  return createPortal(
+    <SettingDialog
+      setting={question.setting}
+      employee={employee}
+      own={employee.id === ownId}
+      onClose={() => asked.set(null)}
+    />,
+    document.body,
   );
 }
 
 function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   const [open, setOpen] = useState(false);
-  const question = useStore(asked);
   const button = useRef<HTMLButtonElement>(null);
   const phone = useMedia(PHONE);
   const ticking = useNow();
@@ -134,13 +151,6 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
       {open ? (
         <OwnStatusMenu employee={employee} trigger={button} phone={phone} onClose={() => setOpen(false)} />
       ) : null}
-      {/* Outside of the top bar, because a dialog is not part of it. */}
-      {question === null
-        ? null
-        : createPortal(
-            <OwnDialog question={question} employee={employee} onClose={() => asked.set(null)} />,
-            document.body,
-          )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { asked, type PersonSetting } from '#src/components/people/asked.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -20,8 +21,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { Sheet, sheetOption } from '#src/ui/Modal.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
-import { hasMobileNumber } from './fields.ts';
-import { asked, ownDndEnd, type OwnSetting } from './status.ts';
+import { ownDndEnd } from './status.ts';
 
 interface OwnStatusMenuProps {
   readonly employee: Employee;
@@ -37,7 +37,7 @@ interface OwnRow {
   readonly words: string;
   readonly run: () => void;
   /** Of a row that opens the dialog of a setting. */
-  readonly setting?: OwnSetting;
+  readonly setting?: PersonSetting;
   readonly shown?: boolean;
   /** Of an option: whether it is the one that applies now. */
   readonly on?: boolean;
@@ -68,7 +68,7 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
     end: phone ? sheetEnd(option) : option.end,
     run: () => set(option.change),
   }));
-  const ask = (setting: OwnSetting) => ({ setting, run: () => asked.set(setting) });
+  const ask = (setting: PersonSetting) => ({ setting, run: () => asked.set({ setting, id: employee.id }) });
   const rows: readonly OwnRow[] = [
     { words: m.ownDndAnotherTime(), end: <Icon name="calendar" />, shown: hasPlan, ...ask('time') },
     {
@@ -85,13 +85,7 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       end: nameOf(outgoing),
       ...ask('outgoing'),
     },
-    {
-      words: m.ownNumber(),
-      sign: <Icon name="pencil" />,
-      end: number,
-      shown: !hasMobileNumber(employee),
-      ...ask('number'),
-    },
+    { words: m.ownNumber(), sign: <Icon name="pencil" />, end: number, ...ask('number') },
     {
       words: m.ownPage(),
       ruled: true,

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
+import { ApiError } from '#src/api/client/errors.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
+import { nameOf } from '#src/lib/text.ts';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
@@ -12,6 +14,8 @@ import { missingPlan, PlanMissing } from './dnd.tsx';
 
 export interface QuestionProps {
   readonly employee: Employee;
+  /** Whether it is the signed-in person's. Only administrators change others'. */
+  readonly own: boolean;
   readonly onClose: () => void;
 }
 
@@ -25,12 +29,18 @@ interface SettingProps extends QuestionProps {
   /** The button's text. */
   readonly submit?: (text: string) => string;
   readonly done: string;
+  /** What a refusal of the value means, where the service's own words do not say it. */
+  readonly invalid?: string;
   readonly children: (form: ReturnType<typeof useForm<{ text: string }, void>>) => ReactNode;
 }
 
-/** The dialog of one setting of the own employee. */
+/** Which words a setting has: those for the own, or those for another person's. */
+export const whoseOf = (own: boolean) => ({ whose: own ? 'own' : 'other' }) as const;
+
+/** The dialog of one setting of an employee, which says whose it is. */
 export function Setting({
   employee,
+  own,
   onClose,
   title,
   property,
@@ -38,25 +48,31 @@ export function Setting({
   read,
   submit,
   done,
+  invalid,
   children,
 }: SettingProps) {
+  const named = (text: string) => (own ? text : m.ownOf({ name: nameOf(employee.name), words: text }));
   const { mutateAsync, error } = useMutation(updateEmployee());
   const form = useForm({
     begin: { text: begin },
     save: async ({ text }) => {
       const change = await read(text);
       // What was cancelled meanwhile is not saved.
-      if (form.ref.current) await mutateAsync({ id: employee.id, own: true, change });
+      if (form.ref.current) await mutateAsync({ id: employee.id, own, change });
     },
     onSaved: () => {
-      showToast({ icon: 'check', words: done });
+      showToast({ icon: 'check', words: named(done) });
       onClose();
     },
-    wordsOf: (failed) => asWhole(missingPlan(failed, property) === null ? unchangedWords(failed) : null),
+    wordsOf: (failed) => {
+      if (missingPlan(failed, property) !== null) return asWhole(null);
+      const refused = failed instanceof ApiError && failed.kind === 'invalid';
+      return asWhole((refused ? invalid : undefined) ?? unchangedWords(failed));
+    },
   });
   const words = submit?.(form.values.text) ?? m.ownSave();
   return (
-    <FormDialog size="small" form={form} title={title} submit={words} onClose={onClose}>
+    <FormDialog size="small" form={form} title={named(title)} submit={words} onClose={onClose}>
       {children(form)}
       <PlanMissing what={title} plan={missingPlan(error, property)} />
     </FormDialog>

@@ -1,12 +1,7 @@
 import { m } from '#messages/shared';
 import { viewerZone } from '#src/browser/locale.ts';
 import { shownIn } from '#src/lib/time.ts';
-import type { Employee } from '#contract/employees.ts';
 import { inSentenceCase, plain } from '#src/lib/text.ts';
-
-/** Spec: a new number "does not apply to employees with a mobile subscription from the service". */
-export const hasMobileNumber = ({ features }: Pick<Employee, 'features'>): boolean =>
-  features.includes('mobile');
 
 /** A time for `<input type="datetime-local">`: in the viewer's time zone, whole minutes. */
 export const momentField = (at: number): string => shownIn(viewerZone(), at).replace(' ', 'T');

@@ -1,14 +1,7 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import { wordForPresence, dndEnd, presenceWord } from '#src/lib/presence.ts';
-import { createStore } from '#src/browser/store.ts';
 import { runningWords, untilWords } from '#src/lib/time.ts';
-
-/** The settings with a dialog: do-not-disturb until any time, the outgoing number, the own number. */
-export type OwnSetting = 'time' | 'outgoing' | 'number';
-
-/** The setting whose dialog is open. */
-export const asked = createStore<OwnSetting | null>(null);
 
 export type OwnEmployee = Pick<
   Employee,

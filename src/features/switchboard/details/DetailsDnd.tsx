@@ -5,6 +5,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
+import { asked } from '#src/components/people/asked.ts';
 import { DetailsSection } from '#src/components/people/PersonLine.tsx';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
@@ -82,6 +83,9 @@ export function DetailsDnd({ person, presets }: DetailsDndProps) {
               {label}
             </Button>
           ))}
+          <Button small aria-haspopup="dialog" onClick={() => asked.set({ setting: 'time', id: person.id })}>
+            {m.detailsDndUntilTime()}
+          </Button>
         </div>
       ) : null}
       {update.isError ? <Problem>{unchangedWords(update.error)}</Problem> : null}

@@ -34,8 +34,14 @@ export function outgoingWords(person: Employee): string {
   return reception.name ?? (number === null ? m.detailsAReception() : formatNumber(number));
 }
 
+type You = Pick<Employee, 'id' | 'admin'> | null;
+
+/** Whether the signed-in person may change somebody's settings: their own, and administrators all (spec: Employees). */
+export const mayChangeOf = (person: Employee, you: You): boolean =>
+  you !== null && (you.admin || you.id === person.id);
+
 /** Whether the signed-in person may change another's do-not-disturb, with the reason in words. */
-export function mayChange(person: Employee, you: Pick<Employee, 'id' | 'admin'> | null) {
+export function mayChange(person: Employee, you: You) {
   if (!person.features.includes('switch')) return { may: false, words: m.detailsDndNeedsSwitch() };
   if (you === null) return { may: false, words: m.detailsDndUnsure() };
   if (you.id === person.id) return { may: true, words: m.detailsDndOwn() };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#testing/page/people.ts';
 import * as reading from '#src/lib/phone-reading.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { OwnDialog } from './OwnDialog.tsx';
+import { SettingDialog } from './SettingDialog.tsx';
 
 let sent: unknown[];
 const onClose = vi.fn<() => void>();
@@ -20,7 +20,7 @@ afterEach(() => void onClose.mockClear());
 
 function ask(number: string | null, typed: string) {
   const ida = person(1, 'Ida', { number });
-  const { unmount } = render(<OwnDialog question="number" employee={ida} onClose={onClose} />, {
+  const { unmount } = render(<SettingDialog own setting="number" employee={ida} onClose={onClose} />, {
     wrapper: inPage(clientOf([ida, person(2, 'Bo')], false)),
   });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
@@ -70,6 +70,15 @@ test('a change whose answer is lost may have been made', async () => {
   ask('4570261099', '70 26 10 12');
   save();
   expect(await screen.findByText(/It may have been changed all the same\.$/)).toBeTruthy();
+});
+
+test('a number that the service does not change, as of a subscription, is said in words', async () => {
+  const errors = { 'employee.number': ['cannot be changed'] };
+  const body = { type: 'urn:frontdesk:problem:validation', title: 'No', status: 422, errors };
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 422 }));
+  ask('4570261099', '70 26 10 12');
+  save();
+  expect(await screen.findByText(/does not change this number/)).toBeTruthy();
 });
 
 test('a number that cannot be read, since the code for it does not come, is said', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import type { PersonSetting } from '#src/components/people/asked.ts';
 import { receptionsOf, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import { useEmployeeStatistics } from '#src/components/smileys/use-employee-statistics.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -17,13 +18,12 @@ import { NotReady } from '#src/ui/form/use-form.ts';
 import { Note } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { momentField, momentTyped } from './fields.ts';
-import { Setting, type QuestionProps } from './Setting.tsx';
-import type { OwnSetting } from './status.ts';
+import { Setting, whoseOf, type QuestionProps } from './Setting.tsx';
 
 /** The dialog of a setting. */
-export function OwnDialog({ question, ...props }: QuestionProps & { readonly question: OwnSetting }) {
-  if (question === 'time') return <UntilTime {...props} />;
-  return question === 'outgoing' ? <OutgoingNumber {...props} /> : <OwnNumber {...props} />;
+export function SettingDialog({ setting, ...props }: QuestionProps & { readonly setting: PersonSetting }) {
+  if (setting === 'time') return <UntilTime {...props} />;
+  return setting === 'outgoing' ? <OutgoingNumber {...props} /> : <PhoneNumber {...props} />;
 }
 
 function UntilTime(props: QuestionProps) {
@@ -47,7 +47,7 @@ function UntilTime(props: QuestionProps) {
           label={m.ownDndUntilField()}
           type="datetime-local"
           more={{ min: momentField(now) }}
-          hint={m.ownDndMeansUntilThen()}
+          hint={m.ownDndMeansUntilThen(whoseOf(props.own))}
         />
       )}
     </Setting>
@@ -55,7 +55,8 @@ function UntilTime(props: QuestionProps) {
 }
 
 function OutgoingNumber(props: QuestionProps) {
-  const { id, number, cloak_reception: own } = props.employee;
+  const whose = whoseOf(props.own);
+  const { id, number, cloak_reception: reception } = props.employee;
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   const statistics = useEmployeeStatistics(id).data?.items ?? [];
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? [];
@@ -74,14 +75,14 @@ function OutgoingNumber(props: QuestionProps) {
   const is = {
     property: 'cloak_reception_id',
     title: m.ownOutgoing(),
-    done: m.ownOutgoingChanged(),
+    done: m.ownOutgoingChanged(whose),
   } as const;
   return (
-    <Setting {...props} {...is} begin={String(own?.id ?? '')} read={read}>
+    <Setting {...props} {...is} begin={String(reception?.id ?? '')} read={read}>
       {(form) => (
         <fieldset className="min-w-0 p-0">
-          <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans()}</legend>
-          {[{ id: '', name: m.ownOutgoingYourOwn(), number }, ...receptions].map((line) => (
+          <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans(whose)}</legend>
+          {[{ id: '', name: m.ownOutgoingYourOwn(whose), number }, ...receptions].map((line) => (
             <label
               key={line.id}
               className="flex min-h-9.5 items-center gap-2.5 border-t border-line max-desk:min-h-12"
@@ -105,7 +106,7 @@ function OutgoingNumber(props: QuestionProps) {
   );
 }
 
-function OwnNumber(props: QuestionProps) {
+function PhoneNumber(props: QuestionProps) {
   const { number } = props.employee;
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   /** A number without a prefix is of the same country: that of the number before, else of a colleague's. */
@@ -115,7 +116,12 @@ function OwnNumber(props: QuestionProps) {
     if (whole === null) throw new NotReady({ text: m.ownNumberWrong() });
     return { number: whole };
   };
-  const is = { property: 'number', title: m.ownNumber(), done: m.ownNumberChanged() } as const;
+  const is = {
+    property: 'number',
+    invalid: m.ownNumberRefused(),
+    title: props.own ? m.ownNumber() : m.ownTheirNumber(),
+    done: m.ownNumberChanged(whoseOf(props.own)),
+  } as const;
   return (
     <Setting {...props} {...is} begin={formatNumber(number)} read={read}>
       {(form) => (
