@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { isLoopback } from './http/addresses.ts';
 
 const SECRET = 's'.repeat(32);
 const REMOTE = {

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
-import { withoutEndSlashes } from './http/end-slashes.ts';
-import { namesProxies } from './http/trusted-proxies.ts';
+import { isLoopback, namesProxies, withoutEndSlashes } from './http/addresses.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
 /** A setting that cannot work. The message is one plain line, without any secret's value. */
@@ -147,13 +145,6 @@ const variables = {
 
 type Variable = keyof typeof variables;
 type Values = { [V in Variable]: z.output<(typeof variables)[V]['schema']> };
-
-/** Whether the address or name is of this machine only. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
-  return isIP(bare) === 4 ? bare.startsWith('127.') : bare === '::1';
-}
 
 function webAddress(text: string): URL {
   const url = new URL(text);

@@ -10,7 +10,8 @@ import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { seedDemo } from './telephony/demo/seed.ts';
 import { startTraffic } from './telephony/demo/traffic.ts';
 import { SPEECH_DIR } from './telephony/store/speech.ts';
-import { isLoopback, type Config, type EmbeddedService } from './config.ts';
+import { isLoopback } from '#server/http/addresses.ts';
+import type { Config, EmbeddedService } from './config.ts';
 
 /** What the service is started with: data that can be sent to another thread. */
 export interface EmbeddedOptions extends Pick<Config, 'host' | 'dataDir' | 'databaseUrl'> {

@@ -24,7 +24,8 @@ import {
 } from './http/headers.ts';
 import { refuseUnread } from './http/listener.ts';
 import { healthRoutes } from './health.ts';
-import { BODY_LIMITS, readNoBodies } from './http/json-body.ts';
+import { readNoBodies } from './http/json-body.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import { liveRoutes } from './live/routes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';

@@ -5,11 +5,9 @@ import type { Problem } from '#contract/problem.ts';
 import { addAccount } from './oauth/account.ts';
 import { addAssets } from './http/pages/assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
-import { givenRequestId } from '#server/http/request-id.ts';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
-import { isTooLong } from '#server/http/long-address.ts';
 import { wordsFor } from '#server/http/messages.ts';
-import { hostProblem } from '#server/http/one-host.ts';
+import { BODY_LIMITS, givenRequestId, whyNotRead } from '#server/http/requests.ts';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { addAuthorize } from './oauth/authorize.ts';
 import { isCompressed } from './http/body.ts';
@@ -18,7 +16,7 @@ import { allowOtherOrigins, answerPreflight } from './http/cross-origin.ts';
 import { addDocs } from './docs/routes.ts';
 import { addEvents } from './resources/events.ts';
 import { carryOutInOrder } from './http/in-order.ts';
-import { BODY_LIMITS, createLimiter, type Limits } from './http/limits.ts';
+import { createLimiter, type Limits } from './http/limits.ts';
 import { methodsAt } from './http/methods.ts';
 import type { SignInPage } from './oauth/pages/sign-in-page.ts';
 import { errorPage } from './http/pages/small-pages.ts';
@@ -131,12 +129,12 @@ export async function buildHttp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (service.url().startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-    if (isTooLong(request.raw.url)) {
-      await holdBack();
-      throw new HttpProblem(problemOf('uriTooLong', { detail: 'An address may have 8 KiB.' }));
+    const notRead = whyNotRead(request.raw);
+    if (notRead) {
+      const { status, detail } = notRead;
+      if (status === 414) await holdBack();
+      throw new HttpProblem(problemOf(status === 414 ? 'uriTooLong' : 'unreadable', { detail }));
     }
-    const wrongHost = hostProblem(request.raw);
-    if (wrongHost !== undefined) throw new HttpProblem(problemOf('unreadable', { detail: wrongHost }));
     allowOtherOrigins(request, reply);
   });
   await refuseUnderPressure(

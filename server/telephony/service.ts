@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenedDatabase } from '../db/database.ts';
 import { createLookup } from '../db/lookup.ts';
+import { isLoopback } from '../http/addresses.ts';
 import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './store/carrier.ts';
 import type { Log, Service } from './http/context.ts';
@@ -48,7 +49,6 @@ export interface RunningTelephony {
   close(): Promise<void>;
 }
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 const LONGEST_CLOSE = 10_000;
 
 const SILENT: Log = { info: () => undefined, error: () => undefined };
@@ -56,7 +56,7 @@ const SILENT: Log = { info: () => undefined, error: () => undefined };
 /** Starts the telephony service. Throws one clear line when it cannot. */
 export async function startTelephony(options: TelephonyOptions): Promise<RunningTelephony> {
   const { host, port, database, clock, demo } = options;
-  if (demo && !LOOPBACK.test(host))
+  if (demo && !isLoopback(host))
     throw new Error(`The demo has a known password, so it listens on loopback only, not on ${host}.`);
   if (options.smsWebhookUrl !== undefined && !options.smsWebhookSecret)
     throw new Error('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, with which calls are signed.');

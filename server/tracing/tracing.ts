@@ -2,7 +2,7 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { FastifyRequest } from 'fastify';
-import { routeOf } from '#server/http/route-of.ts';
+import { routeOf } from '#server/http/requests.ts';
 import type { Tracer } from './request-trace.ts';
 
 export interface Tracing extends Tracer {

@@ -3,7 +3,7 @@ import { tokenSignIn, type SignInError } from '#contract/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { dropSession, readIdCookie, setSessionCookie } from '../http/cookies.ts';
 import { takePageCalls } from '../http/guard.ts';
-import { BODY_LIMITS } from '../http/json-body.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal, type ProblemKind } from '../http/problems.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { hashOf } from '../store/sessions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { senderOf } from '#server/http/own-origin.ts';
+import { senderOf } from '#server/http/requests.ts';
 import type { Gateway } from './context.ts';
 import { readJsonBodies } from './json-body.ts';
 import { Refusal } from './problems.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal } from './problems.ts';
 
-/** Bytes of a body, by its address (docs/security.md, Abuse). */
-export const BODY_LIMITS = { form: 8 * 1024, write: 64 * 1024 } as const;
 const DEPTH_LIMIT = 16;
 
 /** Whether objects and lists are nested deeper than `limit`. */

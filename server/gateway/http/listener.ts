@@ -4,8 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
 import { closerOf } from '#server/http/close-server.ts';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
-import { isTooLong } from '#server/http/long-address.ts';
-import { hostProblem } from '#server/http/one-host.ts';
+import { whyNotRead } from '#server/http/requests.ts';
 import { problemOf } from './problems.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,7 +25,7 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
-  // Node would refuse it without a body (one-host.ts).
+  // Node would refuse it without a body (`whyNotRead`).
   requireHostHeader: false,
 } as const;
 /** For an idle socket. Longer than the slowest answer of the service. */
@@ -75,19 +74,14 @@ export function openListener(host: string, port: number): Promise<Listener> {
   });
 }
 
-/** What is refused before the gateway reads it: long addresses, and requests that do not name one host. */
-const refusalOf = (request: IncomingMessage): Problem | undefined => {
-  if (isTooLong(request.url)) return problemOf('addressTooLong', { detail: 'An address may have 8 KiB.' });
-  const wrongHost = hostProblem(request);
-  return wrongHost === undefined ? undefined : problemOf('badRequest', { detail: wrongHost });
-};
-
 const holdBack = createHoldBack(HELD_BACK);
 
 /** Answers a request that nothing may read, late. False for any other. */
 export function refuseUnread(request: IncomingMessage, response: ServerResponse): boolean {
-  const problem = refusalOf(request);
-  if (problem === undefined) return false;
+  const notRead = whyNotRead(request);
+  if (notRead === undefined) return false;
+  const { status, detail } = notRead;
+  const problem = problemOf(status === 414 ? 'addressTooLong' : 'badRequest', { detail });
   void holdBack().then(() => sendRefusal(response, problem));
   return true;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { hintOf } from './request-id.ts';
-import { routeOf } from '#server/http/route-of.ts';
+import { routeOf } from '#server/http/requests.ts';
 
 /**
  * Possible secrets in a text: anything after a question mark, bearer tokens, and long random strings. A second defence, as

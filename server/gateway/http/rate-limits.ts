@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHoldBack } from '#server/http/hold-back.ts';
+import { addressOf } from '#server/http/requests.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { LimitName, Measures } from '#server/metrics/measures.ts';
 import type { Limits } from './options.ts';
@@ -28,8 +29,6 @@ interface Shared {
 
 const MINUTE = 60_000;
 const ADDRESSES = 20_000;
-/** People at one connection have one prefix of IPv6, and any number of addresses in it. */
-const IPV6_PREFIX = 64;
 
 /** 429 with `Retry-After`; the page says that it is slowing down. */
 export function slowDown(seconds: number, detail = 'Too many requests in a short time.'): Refusal {
@@ -74,7 +73,7 @@ export async function createRateLimits(
       onError: (error) => app.log.warn(error, 'rate limits'),
     });
     return async (request: FastifyRequest) => {
-      const exceeded = await count(normalizeIP(request.ip, IPV6_PREFIX));
+      const exceeded = await count(addressOf(request));
       if (exceeded === undefined) return;
       measures.rateLimited(limit);
       await holdBack();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { givenRequestId } from '#server/http/request-id.ts';
+import { givenRequestId } from '#server/http/requests.ts';
 
 /** The first part of the trace ids that this process makes, in hex. */
 const PROCESS = randomBytes(10).toString('hex');

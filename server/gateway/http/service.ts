@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
 import { urlOf, type OperationName } from '#contract/endpoints.ts';
-import { withoutEndSlashes } from '#server/http/end-slashes.ts';
+import { withoutEndSlashes } from '#server/http/addresses.ts';
 import type { Measures, ServiceOperation } from '#server/metrics/measures.ts';
 import { codeOf } from './failures.ts';
 import type { Timeouts } from './options.ts';

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/http/addresses.ts';
 import { safeReturnPath } from '../auth/return-path.ts';
 import type { Gateway } from '../http/context.ts';
 import type { GatewayOptions } from '../http/options.ts';
@@ -72,8 +73,6 @@ function isForPage(request: FastifyRequest, address: string): boolean {
   return mode === undefined || mode === 'navigate';
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /**
  * On one's own machine `127.0.0.1` and `localhost` are the same server but two origins, and sign-in works at only one of
  * them. The address to redirect the other to.
@@ -82,7 +81,7 @@ function addressOfThisMachine(request: FastifyRequest, publicOrigin: string): st
   const right = new URL(publicOrigin);
   const [, name = '', port = '80'] = /^(.+?)(?::(\d+))?$/.exec(request.headers.host ?? '') ?? [];
   if (name === right.hostname || port !== (right.port || '80')) return undefined;
-  if (!LOOPBACK.test(name) || !LOOPBACK.test(right.hostname)) return undefined;
+  if (!isLoopback(name) || !isLoopback(right.hostname)) return undefined;
   return publicOrigin + safeReturnPath(request.raw.url, publicOrigin);
 }
 

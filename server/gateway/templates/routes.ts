@@ -5,7 +5,7 @@ import { callersOf } from '../auth/require-caller.ts';
 import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
-import { BODY_LIMITS } from '../http/json-body.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal } from '../http/problems.ts';
 import type { SendRow } from '../store/tables.ts';
 

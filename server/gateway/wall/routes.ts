@@ -7,7 +7,7 @@ import { findWall, personKey, personOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { setWallCookie } from '../http/cookies.ts';
 import { takePageCalls } from '../http/guard.ts';
-import { BODY_LIMITS } from '../http/json-body.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal } from '../http/problems.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { LINKS_AT_MOST } from '../store/walls.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { senderOf } from '#server/http/own-origin.ts';
+import { senderOf } from '#server/http/requests.ts';
 import { HttpProblem, problemOf } from './problem.ts';
 
 /** The most fields of a form, unless it has a list: the longest of ours has a tenth. */

@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
+import { addressOf } from '#server/http/requests.ts';
 import { sha256 } from '../store/secrets.ts';
 import { presentedToken } from './authentication.ts';
 import { slowDown } from './problem.ts';
@@ -17,9 +18,6 @@ export interface Limits {
 /** Generous for people and boards (a board that polls everything makes some 60 calls a minute), tight for a runaway loop. */
 export const LIMITS: Limits = { perToken: 1200, perAddress: 600, heldBack: HELD_BACK };
 
-/** Bytes of a body, by its address. Forms and exchanges are short; a group has a long list, and a comment a long text. */
-export const BODY_LIMITS = { form: 8 * 1024, write: 64 * 1024 } as const;
-
 /** An office has one address, and perhaps several programs whose tokens were destroyed. */
 const STRANGERS_PER_ADDRESS = 10;
 /** A gateway is one. */
@@ -27,8 +25,6 @@ const CLIENTS_PER_ADDRESS = 3;
 
 /** The keys that each count remembers: those used last. What a client chooses is hashed, so that each is short. */
 const KEYS = 20_000;
-/** People at one connection have one prefix of IPv6, and any number of addresses in it. */
-const IPV6_PREFIX = 64;
 
 /**
  * Counts a request; throws a 429 with Retry-After when there were too many of its kind. Each kind has its own count, so that
@@ -80,7 +76,6 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
       throw slowDown(Math.max(1, result.ttlInSeconds));
     };
   };
-  const addressOf = (request: FastifyRequest) => normalizeIP(request.ip, IPV6_PREFIX);
   const byAddress = (max = perAddress) => limit(max, addressOf);
   const stranger = byAddress(perAddress * STRANGERS_PER_ADDRESS);
   const sameWrongToken = limit(perAddress, (request) => `${addressOf(request)} ${tokenHash(request)}`);

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from '#server/http/end-slashes.ts';
+import { withoutEndSlashes } from '#server/http/addresses.ts';
 
 const PREFIX = '/api/v2/';
 /** These are no operations: each has its one address. */

@@ -20,7 +20,8 @@ import { isKnown } from '../http/etag.ts';
 import { createFit, mostFieldsOf } from '../http/fit-body.ts';
 import { handlers } from './handlers.ts';
 import { answerOf, type Answer, type MadeFrom } from '../http/kept-answers.ts';
-import { BODY_LIMITS, type Limiter } from '../http/limits.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
+import type { Limiter } from '../http/limits.ts';
 import { sendSound, type SoundFile } from '../http/sound.ts';
 import { parse, parseQuery } from '../http/validation.ts';
 
