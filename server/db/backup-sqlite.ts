@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import type { Counts, Place, Progress, TableSets } from './backup-types.ts';
-import { newerLine, newerThan } from './newer-version.ts';
+import { newerLine, newerThan } from './migrate.ts';
 
 /** In a backup: which set each table is of, with its count, and the file `secrets.json`. */
 const MANIFEST = 'frontdesk_backup';

@@ -43,8 +43,7 @@ function makeFolder(file: string): string {
 
 /**
  * Puts a backup into an empty place, and checks it: the file itself, that this version knows its tables, and that every
- * row arrived. Errors: `BackupError`, with one line. Then nothing was changed, unless rows are missing in PostgreSQL: they are
- * counted after the transaction.
+ * row arrived. Errors: `BackupError`, with one line. Then nothing was changed.
  */
 export async function restore(place: Place, file: string): Promise<Counts> {
   const kind = kindOf(file);

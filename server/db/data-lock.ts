@@ -1,18 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { dataFile, demandWritable, giveToOwner } from './data-file.ts';
 import { DataInUseError, sqliteError, DatabaseBusyError } from './errors.ts';
 
-interface Holder {
-  readonly pid: number;
-  readonly since: string;
-}
+const holding = z.object({ pid: z.number(), since: z.string() });
+type Holder = z.output<typeof holding>;
 
 /** A second start waits for a first one that is stopping, and for the holder's name to be written. Milliseconds. */
-const TRIES = 10;
-const PAUSE = 50;
+const PATIENCE = 500;
 
 /**
  * Makes this process the only one that opens `${dataDir}/${name}.sqlite`.
@@ -23,26 +20,17 @@ const PAUSE = 50;
  * Errors: `DataInUseError`, whose message names the holder; `DatabaseUnavailableError`, which names the folder, where this
  * user may not write the files.
  */
-export async function lockData(dataDir: string, name: string): Promise<() => void> {
+export function lockData(dataDir: string, name: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holderFile = join(dataDir, `${name}.holder.json`);
   const lock = openLock(dataDir, name);
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      lock.exec('begin exclusive');
-      break;
-    } catch (error) {
-      const cause = sqliteError(error, dataDir);
-      if (!(cause instanceof DatabaseBusyError)) {
-        lock.close();
-        throw cause;
-      }
-      if (left <= 0) {
-        lock.close();
-        throw new DataInUseError(inUse(dataDir, readHolder(holderFile)), { cause });
-      }
-      await pause(PAUSE);
-    }
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    const cause = sqliteError(error, dataDir);
+    if (!(cause instanceof DatabaseBusyError)) throw cause;
+    throw new DataInUseError(inUse(dataDir, readHolder(holderFile)), { cause });
   }
   const holder: Holder = { pid: process.pid, since: new Date().toISOString() };
   try {
@@ -62,7 +50,7 @@ function openLock(dataDir: string, name: string): DatabaseSync {
   const file = join(dataDir, `${name}.lock`);
   for (const written of [file, dataFile(dataDir, name)]) demandWritable(written);
   try {
-    const lock = new DatabaseSync(file);
+    const lock = new DatabaseSync(file, { timeout: PATIENCE });
     giveToOwner(file);
     return lock;
   } catch (error) {
@@ -77,11 +65,7 @@ function inUse(dataDir: string, holder: Holder | undefined): string {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof holder !== 'object' || holder === null) return undefined;
-    if (!('pid' in holder) || typeof holder.pid !== 'number') return undefined;
-    if (!('since' in holder) || typeof holder.since !== 'string') return undefined;
-    return { pid: holder.pid, since: holder.since };
+    return holding.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -51,7 +51,7 @@ async function openSqlite<T>({
   migrations,
   onQuery,
 }: OpenOptions): Promise<OpenedDatabase<T>> {
-  const unlock = await lockData(dataDir, name);
+  const unlock = lockData(dataDir, name);
   const file = dataFile(dataDir, name);
   const db = new Kysely<T>({ dialect: createSqliteDialect(file), ...observed(onQuery) });
   let watcher: SqliteHandle | undefined;
@@ -105,7 +105,7 @@ export async function pendingMigrations(options: OpenOptions): Promise<string[]>
 
 /** Refuses what `openDatabase` would refuse before its first migration, with the same errors. Changes no tables. */
 export async function checkDatabase(options: OpenOptions): Promise<void> {
-  if (!options.databaseUrl) (await lockData(options.dataDir, options.name))();
+  if (!options.databaseUrl) lockData(options.dataDir, options.name)();
   await pendingMigrations(options);
 }
 

@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { newerLine, newerThan } from './newer-version.ts';
 import { MigrationError } from './errors.ts';
+
+/** The migrations that have run but are not of this version: a newer one has run them. */
+export const newerThan = (known: readonly string[], run: readonly string[]): string[] =>
+  run.filter((name) => !known.includes(name));
+
+/** What to tell about data of a newer version, in one line. `what` begins the sentence. */
+export const newerLine = (what: string, name: string, newer: readonly string[]): string =>
+  `${what} was made by a newer version of Frontdesk (${name} tables: ${newer.join(', ')}). Use that version or a later one.`;
 
 /**
  * Runs the migrations that have not run yet, each set (`name`) with its own table. Several processes may start together on
@@ -33,12 +40,6 @@ export async function migrate<T>(
   });
 }
 
-/** Whether there is a table of this name. */
-async function hasTable<T>(db: Kysely<T>, table: string): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === table);
-}
-
 /**
  * The names of the known migrations that have not run yet: all of them where there are no tables. Changes nothing. Errors:
  * `MigrationError` for data of a newer version.
@@ -48,16 +49,12 @@ export async function migrationsToRun<T>(
   name: string,
   known: readonly string[],
 ): Promise<string[]> {
-  const run = await migrationsRun(db, `${name}_migration`);
+  const table = `${name}_migration`;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const query = sql<{ name: string }>`select name from ${sql.table(table)} order by name`;
+  const rows = tables.some((one) => one.name === table) ? (await query.execute(db)).rows : [];
+  const run = rows.map((row) => row.name);
   const newer = newerThan(known, run);
   if (newer.length > 0) throw new MigrationError(newerLine('The data', name, newer));
   return known.filter((migration) => !run.includes(migration));
-}
-
-async function migrationsRun<T>(db: Kysely<T>, table: string): Promise<string[]> {
-  if (!(await hasTable(db, table))) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
-    db,
-  );
-  return rows.map((row) => row.name);
 }

@@ -37,15 +37,11 @@ interface SqliteConnection extends DatabaseConnection {
 }
 
 function createDriver(file: string, mode: 'reader' | 'writer'): Driver {
-  let writer: SqliteHandle | undefined;
-  let reader: SqliteHandle | undefined;
+  let writer: SqliteHandle;
+  let reader: SqliteHandle;
   const takeTurn = createWriteTurn(WRITE_PATIENCE);
-  const open = new WeakMap<DatabaseConnection, SqliteConnection>();
-  const own = (connection: DatabaseConnection) => {
-    const found = open.get(connection);
-    if (!found) throw new Error('This connection belongs to another database');
-    return found;
-  };
+  // Only this driver makes its connections.
+  const own = (connection: DatabaseConnection) => connection as SqliteConnection;
   const raw = (connection: DatabaseConnection, sql: string) =>
     connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined);
 
@@ -55,10 +51,7 @@ function createDriver(file: string, mode: 'reader' | 'writer'): Driver {
       reader = openHandle(file, 'reader');
     },
     async acquireConnection() {
-      if (!writer || !reader) throw new Error('The database is closed');
-      const connection = createConnection(writer, reader, takeTurn);
-      open.set(connection, connection);
-      return connection;
+      return createConnection(writer, reader, takeTurn);
     },
     beginTransaction: (connection) => own(connection).begin(),
     commitTransaction: (connection) => own(connection).end('commit'),
@@ -68,11 +61,9 @@ function createDriver(file: string, mode: 'reader' | 'writer'): Driver {
     releaseSavepoint: (connection, name) => raw(connection, `release "${name}"`),
     async releaseConnection() {},
     async destroy() {
-      reader?.close();
-      if (writer && mode === 'writer') optimize(writer);
-      writer?.close();
-      reader = undefined;
-      writer = undefined;
+      reader.close();
+      if (mode === 'writer') optimize(writer);
+      writer.close();
     },
   };
 }

@@ -29,7 +29,7 @@ test('another process is refused too, and a killed one leaves no lock', async ()
   const first = await sqlite(dataDir);
   const script = (after: string) =>
     `const { lockData } = await import(${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)});
-     await lockData(${JSON.stringify(dataDir)}, 'telephony').then(() => { ${after} }, (error) => console.log(error.message));`;
+     try { lockData(${JSON.stringify(dataDir)}, 'telephony'); ${after} } catch (error) { console.log(error.message); }`;
   const run = (after: string) =>
     spawnSync(process.execPath, ['--input-type=module', '-e', script(after)], { encoding: 'utf8' });
   expect(run('console.log("got it")').stdout).toContain(`is in use by process ${process.pid}, since`);
