@@ -19,6 +19,8 @@ interface TableTools {
   readonly create: <N extends string>(name: N) => CreateTableBuilder<N>;
   /** Starts a table with the column `id`, numbered by the database and never used twice. */
   readonly createWithId: <N extends string>(name: N) => CreateTableBuilder<N, 'id'>;
+  /** Makes an index of a table on these columns. */
+  readonly index: (name: string, table: string, ...columns: readonly string[]) => Promise<void>;
 }
 
 /** The tools with which a migration makes its tables, the same for both engines. */
@@ -38,6 +40,12 @@ export function tableTools<T>(db: Kysely<T>): TableTools {
         : create(name).addColumn('id', 'bigint', (column) =>
             column.generatedByDefaultAsIdentity().primaryKey(),
           ),
+    index: (name, table, ...columns) =>
+      db.schema
+        .createIndex(name)
+        .on(table)
+        .columns([...columns])
+        .execute(),
   };
 }
 

@@ -6,7 +6,7 @@ import { tableTools } from '#server/db/columns.ts';
 export const gatewayMigrations: Record<string, Migration> = {
   '001-sessions': {
     async up(db) {
-      const { create, integer } = tableTools(db);
+      const { create, index, integer } = tableTools(db);
       await create('gateway_session')
         .addColumn('id_hash', 'text', (column) => column.primaryKey())
         .addColumn('state', 'text', (column) => column.notNull())
@@ -24,21 +24,17 @@ export const gatewayMigrations: Record<string, Migration> = {
         .addColumn('refreshed_at', integer, (column) => column.notNull())
         .addColumn('expires_at', integer, (column) => column.notNull())
         .execute();
-      await db.schema
-        .createIndex('gateway_session_expiry')
-        .on('gateway_session')
-        .column('expires_at')
-        .execute();
+      await index('gateway_session_expiry', 'gateway_session', 'expires_at');
       await create('used_sign_in')
         .addColumn('id_hash', 'text', (column) => column.primaryKey())
         .addColumn('expires_at', integer, (column) => column.notNull())
         .execute();
-      await db.schema.createIndex('used_sign_in_expiry').on('used_sign_in').column('expires_at').execute();
+      await index('used_sign_in_expiry', 'used_sign_in', 'expires_at');
     },
   },
   '002-send-ledger': {
     async up(db) {
-      const { create, integer } = tableTools(db);
+      const { create, index, integer } = tableTools(db);
       await create('send_ledger')
         .addColumn('person', 'text', (column) => column.notNull())
         .addColumn('intent', 'text', (column) => column.notNull())
@@ -52,16 +48,8 @@ export const gatewayMigrations: Record<string, Migration> = {
         .addColumn('finished_at', integer)
         .addPrimaryKeyConstraint('send_ledger_intent', ['person', 'intent'])
         .execute();
-      await db.schema
-        .createIndex('send_ledger_recent')
-        .on('send_ledger')
-        .columns(['person', 'created_at'])
-        .execute();
-      await db.schema
-        .createIndex('send_ledger_open')
-        .on('send_ledger')
-        .columns(['state', 'deadline_at'])
-        .execute();
+      await index('send_ledger_recent', 'send_ledger', 'person', 'created_at');
+      await index('send_ledger_open', 'send_ledger', 'state', 'deadline_at');
     },
   },
   '003-message-templates': {
@@ -76,7 +64,7 @@ export const gatewayMigrations: Record<string, Migration> = {
   },
   '004-wall-links': {
     async up(db) {
-      const { create, integer } = tableTools(db);
+      const { create, index, integer } = tableTools(db);
       await create('wall_link')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('person', 'text', (column) => column.notNull())
@@ -84,7 +72,7 @@ export const gatewayMigrations: Record<string, Migration> = {
         .addColumn('id_hash', 'text', (column) => column.notNull().unique())
         .addColumn('created_at', integer, (column) => column.notNull())
         .execute();
-      await db.schema.createIndex('wall_link_person').on('wall_link').column('person').execute();
+      await index('wall_link_person', 'wall_link', 'person');
     },
   },
   '005-places': {

@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const people: Migration = {
   async up(db) {
-    const { create, createWithId, integer } = tableTools(db);
+    const { create, createWithId, index, integer } = tableTools(db);
 
     await createWithId('company')
       .addColumn('name', 'text', (column) => column.notNull())
@@ -27,18 +27,14 @@ export const people: Migration = {
       .addColumn('presence_private', integer, (column) => column.notNull())
       .addColumn('mobile_only', integer, (column) => column.notNull())
       .execute();
-    await db.schema.createIndex('employee_list').on('employee').columns(['company_id', 'id']).execute();
+    await index('employee_list', 'employee', 'company_id', 'id');
 
     await createWithId('employee_group')
       .addColumn('company_id', integer, (column) => column.notNull().references('company.id'))
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('speed_dial', integer)
       .execute();
-    await db.schema
-      .createIndex('employee_group_list')
-      .on('employee_group')
-      .columns(['company_id', 'id'])
-      .execute();
+    await index('employee_group_list', 'employee_group', 'company_id', 'id');
 
     await create('employee_group_member')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -50,16 +46,19 @@ export const people: Migration = {
       )
       .addPrimaryKeyConstraint('employee_group_member_key', ['employee_group_id', 'employee_id'])
       .execute();
-    await db.schema
-      .createIndex('employee_group_member_by_employee')
-      .on('employee_group_member')
-      .columns(['employee_id', 'employee_group_id'])
-      .execute();
-    await db.schema
-      .createIndex('employee_group_member_by_company')
-      .on('employee_group_member')
-      .columns(['company_id', 'employee_group_id', 'employee_id'])
-      .execute();
+    await index(
+      'employee_group_member_by_employee',
+      'employee_group_member',
+      'employee_id',
+      'employee_group_id',
+    );
+    await index(
+      'employee_group_member_by_company',
+      'employee_group_member',
+      'company_id',
+      'employee_group_id',
+      'employee_id',
+    );
 
     await create('reception')
       .addColumn('company_id', integer, (column) => column.notNull().references('company.id'))
@@ -69,11 +68,7 @@ export const people: Migration = {
       .addColumn('number', 'text')
       .addPrimaryKeyConstraint('reception_key', ['kind', 'id'])
       .execute();
-    await db.schema
-      .createIndex('reception_list')
-      .on('reception')
-      .columns(['company_id', 'kind', 'id'])
-      .execute();
+    await index('reception_list', 'reception', 'company_id', 'kind', 'id');
 
     await createWithId('active_call')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -83,10 +78,6 @@ export const people: Migration = {
       .addColumn('started_at', integer, (column) => column.notNull())
       .addColumn('ends_at', integer)
       .execute();
-    await db.schema
-      .createIndex('active_call_by_employee')
-      .on('active_call')
-      .columns(['company_id', 'employee_id'])
-      .execute();
+    await index('active_call_by_employee', 'active_call', 'company_id', 'employee_id');
   },
 };

@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const voicemails: Migration = {
   async up(db) {
-    const { createWithId, integer } = tableTools(db);
+    const { createWithId, index, integer } = tableTools(db);
 
     await createWithId('sound')
       .addColumn('file', 'text', (column) => column.notNull().unique())
@@ -29,7 +29,7 @@ export const voicemails: Migration = {
       voicemail_by_number: ['company_id', 'from_number', 'created_at', 'id'],
     };
     for (const [name, columns] of Object.entries(indexes)) {
-      await db.schema.createIndex(name).on('voicemail').columns(columns).execute();
+      await index(name, 'voicemail', ...columns);
     }
   },
 };

@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const contacts: Migration = {
   async up(db) {
-    const { createWithId, integer } = tableTools(db);
+    const { createWithId, index, integer } = tableTools(db);
 
     await createWithId('contact')
       .addColumn('company_id', integer, (column) => column.notNull().references('company.id'))
@@ -11,17 +11,9 @@ export const contacts: Migration = {
       .addColumn('number', 'text')
       .addColumn('email', 'text')
       .execute();
-    await db.schema.createIndex('contact_list').on('contact').columns(['company_id', 'id']).execute();
-    await db.schema
-      .createIndex('contact_by_number')
-      .on('contact')
-      .columns(['company_id', 'number', 'id'])
-      .execute();
-    await db.schema
-      .createIndex('contact_by_email')
-      .on('contact')
-      .columns(['company_id', 'email', 'id'])
-      .execute();
+    await index('contact_list', 'contact', 'company_id', 'id');
+    await index('contact_by_number', 'contact', 'company_id', 'number', 'id');
+    await index('contact_by_email', 'contact', 'company_id', 'email', 'id');
 
     await createWithId('contact_comment')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -32,10 +24,6 @@ export const contacts: Migration = {
       .addColumn('body', 'text')
       .addColumn('recipient_id', integer, (column) => column.references('employee.id'))
       .execute();
-    await db.schema
-      .createIndex('contact_comment_list')
-      .on('contact_comment')
-      .columns(['contact_id', 'id'])
-      .execute();
+    await index('contact_comment_list', 'contact_comment', 'contact_id', 'id');
   },
 };

@@ -4,7 +4,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const feedback: Migration = {
   async up(db) {
-    const { createWithId, integer } = tableTools(db);
+    const { createWithId, index, integer } = tableTools(db);
 
     await createWithId('smiley_request')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -52,22 +52,17 @@ export const feedback: Migration = {
       smiley_statistics: ['rated_at', ...endpoint, 'employee_id', 'rating', 'commented'],
     };
     for (const [name, columns] of Object.entries(indexes)) {
-      await db.schema
-        .createIndex(name)
-        .on('smiley')
-        .columns(['company_id', ...columns])
-        .execute();
+      await index(name, 'smiley', 'company_id', ...columns);
     }
-    await db.schema
-      .createIndex('smiley_by_recording')
-      .on('smiley')
-      .columns(['company_id', 'recording_id'])
-      .execute();
+    await index('smiley_by_recording', 'smiley', 'company_id', 'recording_id');
     await db.schema.createIndex('smiley_by_request').on('smiley').column('request_id').unique().execute();
-    await db.schema
-      .createIndex('smiley_request_statistics')
-      .on('smiley_request')
-      .columns(['company_id', 'requested_at', ...endpoint, 'employee_id'])
-      .execute();
+    await index(
+      'smiley_request_statistics',
+      'smiley_request',
+      'company_id',
+      'requested_at',
+      ...endpoint,
+      'employee_id',
+    );
   },
 };

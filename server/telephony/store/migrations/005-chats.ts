@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const chats: Migration = {
   async up(db) {
-    const { create, integer } = tableTools(db);
+    const { create, index, integer } = tableTools(db);
 
     await create('chat')
       .addColumn('uuid', 'text', (column) => column.primaryKey())
@@ -26,11 +26,7 @@ export const chats: Migration = {
       chat_by_endpoint_state: ['endpoint_id', 'state', ...order],
     };
     for (const [name, columns] of Object.entries(indexes)) {
-      await db.schema
-        .createIndex(name)
-        .on('chat')
-        .columns(['company_id', ...columns])
-        .execute();
+      await index(name, 'chat', 'company_id', ...columns);
     }
   },
 };

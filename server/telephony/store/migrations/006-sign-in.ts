@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const signIn: Migration = {
   async up(db) {
-    const { create, createWithId, integer } = tableTools(db);
+    const { create, createWithId, index, integer } = tableTools(db);
 
     await create('oauth_client')
       .addColumn('client_id', 'text', (column) => column.primaryKey())
@@ -23,7 +23,7 @@ export const signIn: Migration = {
       .addColumn('used_at', integer)
       .addColumn('token_id', integer)
       .execute();
-    await db.schema.createIndex('oauth_code_by_expiry').on('oauth_code').column('expires_at').execute();
+    await index('oauth_code_by_expiry', 'oauth_code', 'expires_at');
 
     await createWithId('access_token')
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
@@ -38,11 +38,7 @@ export const signIn: Migration = {
       .addColumn('created_at', integer, (column) => column.notNull())
       .addColumn('last_used_at', integer)
       .execute();
-    await db.schema
-      .createIndex('access_token_by_employee')
-      .on('access_token')
-      .columns(['employee_id', 'id'])
-      .execute();
+    await index('access_token_by_employee', 'access_token', 'employee_id', 'id');
 
     await create('sign_in_session')
       .addColumn('id_hash', 'text', (column) => column.primaryKey())
@@ -54,25 +50,13 @@ export const signIn: Migration = {
       .addColumn('created_at', integer, (column) => column.notNull())
       .addColumn('expires_at', integer, (column) => column.notNull())
       .execute();
-    await db.schema
-      .createIndex('sign_in_session_by_expiry')
-      .on('sign_in_session')
-      .column('expires_at')
-      .execute();
+    await index('sign_in_session_by_expiry', 'sign_in_session', 'expires_at');
 
     await createWithId('sign_in_failure')
       .addColumn('email', 'text', (column) => column.notNull())
       .addColumn('failed_at', integer, (column) => column.notNull())
       .execute();
-    await db.schema
-      .createIndex('sign_in_failure_by_email')
-      .on('sign_in_failure')
-      .columns(['email', 'failed_at'])
-      .execute();
-    await db.schema
-      .createIndex('sign_in_failure_by_time')
-      .on('sign_in_failure')
-      .column('failed_at')
-      .execute();
+    await index('sign_in_failure_by_email', 'sign_in_failure', 'email', 'failed_at');
+    await index('sign_in_failure_by_time', 'sign_in_failure', 'failed_at');
   },
 };

@@ -3,7 +3,7 @@ import { tableTools } from '../../../db/columns.ts';
 
 export const messages: Migration = {
   async up(db) {
-    const { create, createWithId, integer } = tableTools(db);
+    const { create, createWithId, index, integer } = tableTools(db);
 
     await createWithId('text_message')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -16,11 +16,7 @@ export const messages: Migration = {
       .addColumn('carrier', 'text', (column) => column.notNull())
       .addColumn('created_at', integer, (column) => column.notNull())
       .execute();
-    await db.schema
-      .createIndex('text_message_list')
-      .on('text_message')
-      .columns(['company_id', 'created_at', 'id'])
-      .execute();
+    await index('text_message_list', 'text_message', 'company_id', 'created_at', 'id');
 
     // Spec: "billed per message", so a message has one row and no message has two.
     await createWithId('billing_row')
@@ -31,11 +27,7 @@ export const messages: Migration = {
       .addColumn('rate', 'text', (column) => column.notNull())
       .addColumn('created_at', integer, (column) => column.notNull())
       .execute();
-    await db.schema
-      .createIndex('billing_row_list')
-      .on('billing_row')
-      .columns(['company_id', 'created_at', 'id'])
-      .execute();
+    await index('billing_row_list', 'billing_row', 'company_id', 'created_at', 'id');
 
     await create('idempotency_key')
       .addColumn('company_id', integer, (column) => column.notNull())
@@ -47,10 +39,6 @@ export const messages: Migration = {
       .addColumn('created_at', integer, (column) => column.notNull())
       .addPrimaryKeyConstraint('idempotency_key_key', ['company_id', 'employee_id', 'key'])
       .execute();
-    await db.schema
-      .createIndex('idempotency_key_by_time')
-      .on('idempotency_key')
-      .column('created_at')
-      .execute();
+    await index('idempotency_key_by_time', 'idempotency_key', 'created_at');
   },
 };

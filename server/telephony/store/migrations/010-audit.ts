@@ -4,7 +4,7 @@ import { tableTools } from '../../../db/columns.ts';
 /** The audit log, and the files of deleted recordings; indexes that find the rows that play a sound. */
 export const audit: Migration = {
   async up(db) {
-    const { create, createWithId, integer } = tableTools(db);
+    const { create, createWithId, index, integer } = tableTools(db);
 
     // Without foreign keys: an entry outlives the rows that it names.
     await createWithId('audit_entry')
@@ -15,13 +15,13 @@ export const audit: Migration = {
       .addColumn('subject', 'text')
       .addColumn('detail', 'text')
       .execute();
-    await db.schema.createIndex('audit_entry_by_time').on('audit_entry').columns(['at', 'id']).execute();
+    await index('audit_entry_by_time', 'audit_entry', 'at', 'id');
 
     await create('sound_removal')
       .addColumn('file', 'text', (column) => column.primaryKey())
       .execute();
 
-    await db.schema.createIndex('voicemail_by_sound').on('voicemail').column('sound_id').execute();
+    await index('voicemail_by_sound', 'voicemail', 'sound_id');
     await db.schema
       .createIndex('smiley_by_sound')
       .on('smiley')
