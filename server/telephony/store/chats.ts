@@ -3,19 +3,6 @@ import type { Db } from './db.ts';
 
 type ChatState = (typeof CHAT_STATES)[number];
 
-export interface ChatRecord {
-  readonly uuid: string;
-  readonly endpointId: number;
-  readonly fromName: string | null;
-  readonly fromEmail: string | null;
-  readonly startedAt: number;
-  readonly answeredAt: number | null;
-  readonly answeredById: number | null;
-  readonly answeredByName: string | null;
-  readonly endedAt: number | null;
-  readonly state: ChatState;
-}
-
 const stateOf = (column: string): ChatState => CHAT_STATES.find((state) => state === column) ?? 'ended';
 
 const chatRows = (db: Db, companyId: number) =>
@@ -36,6 +23,8 @@ const chatRows = (db: Db, companyId: number) =>
       'chat.state as state',
     ]);
 
+export type ChatRecord = Awaited<ReturnType<typeof listChats>>[number];
+
 export interface ChatFilter {
   readonly endpointId?: number | undefined;
   readonly state?: ChatState | undefined;
@@ -45,7 +34,7 @@ export interface ChatFilter {
 }
 
 /** Chats, newest first, then by uuid. Times inclusive. */
-export async function listChats(db: Db, companyId: number, filter: ChatFilter): Promise<ChatRecord[]> {
+export async function listChats(db: Db, companyId: number, filter: ChatFilter) {
   let query = chatRows(db, companyId);
   if (filter.endpointId !== undefined) query = query.where('chat.endpoint_id', '=', filter.endpointId);
   if (filter.state !== undefined) query = query.where('chat.state', '=', filter.state);

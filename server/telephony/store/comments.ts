@@ -1,13 +1,7 @@
 import { auditBy, type By } from './audit.ts';
-import type { Db } from './db.ts';
+import { lockRow, type Db, type Row } from './db.ts';
 
-export interface CommentRecord {
-  readonly id: number;
-  readonly contact_id: number;
-  readonly employee_id: number;
-  readonly body: string | null;
-  readonly recipient_id: number | null;
-}
+export type CommentRecord = Omit<Row<'contact_comment'>, 'company_id'>;
 
 const columns = ['id', 'contact_id', 'employee_id', 'body', 'recipient_id'] as const;
 
@@ -29,14 +23,8 @@ export async function addComment(
   comment: Omit<CommentRecord, 'id'>,
 ): Promise<CommentRecord | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // Setting a column to itself locks the contact on both engines, so that it cannot be deleted before the comment is added.
-    const { numUpdatedRows } = await transaction
-      .updateTable('contact')
-      .set((eb) => ({ name: eb.ref('name') }))
-      .where('company_id', '=', companyId)
-      .where('id', '=', comment.contact_id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return undefined;
+    // So that it cannot be deleted before the comment is added.
+    if (!(await lockRow(transaction, 'contact', companyId, comment.contact_id))) return undefined;
     return transaction
       .insertInto('contact_comment')
       .values({ company_id: companyId, ...comment })

@@ -1,12 +1,7 @@
 import { auditBy, type By } from './audit.ts';
-import type { Db } from './db.ts';
+import type { Db, Row } from './db.ts';
 
-export interface ContactRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly number: string | null;
-  readonly email: string | null;
-}
+export type ContactRecord = Omit<Row<'contact'>, 'company_id'>;
 
 const columns = ['id', 'name', 'number', 'email'] as const;
 

@@ -13,3 +13,19 @@ export const words = (column: string): string[] => column.split(',').filter((wor
 
 /** A flag of a column. */
 export const flag = (column: number): boolean => column !== 0;
+
+/** Locks a row of the company for this transaction. Undefined when there is none. */
+export const lockRow = (
+  transaction: Db,
+  table: 'contact' | 'employee' | 'employee_group',
+  companyId: number,
+  id: number,
+): Promise<{ id: number } | undefined> =>
+  transaction
+    .updateTable(table as 'contact')
+    // Setting a column to itself locks the row on both engines.
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { auditBy, type By } from './audit.ts';
-import type { Db } from './db.ts';
+import { lockRow, type Db } from './db.ts';
 
 export interface GroupRecord {
   readonly id: number;
@@ -44,17 +44,6 @@ export async function findGroup(db: Db, companyId: number, id: number): Promise<
   return { ...group, memberIds: members.map((row) => row.employee_id) };
 }
 
-/** Locks the group's row for this transaction. False when the company has no such group. */
-async function lockGroup(transaction: Db, companyId: number, id: number, name?: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('employee_group')
-    .set((eb) => ({ name: name ?? eb.ref('name') }))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 async function addMembers(
   transaction: Db,
   companyId: number,
@@ -95,57 +84,51 @@ export async function addGroup(
   });
 }
 
-/** Replaces a group's name and members. Undefined when the company has no such group. */
-export async function replaceGroup(
+/** Changes a group in one transaction. Undefined when the company has no such group. */
+const changeGroup = (
+  db: Db,
+  companyId: number,
+  id: number,
+  change: (transaction: Db) => Promise<void>,
+): Promise<GroupRecord | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await lockRow(transaction, 'employee_group', companyId, id))) return undefined;
+    await change(transaction);
+    return findGroup(transaction, companyId, id);
+  });
+
+const removeMembers = (transaction: Db, companyId: number, id: number) =>
+  transaction
+    .deleteFrom('employee_group_member')
+    .where('company_id', '=', companyId)
+    .where('employee_group_id', '=', id);
+
+/** Replaces a group's name and members. */
+export const replaceGroup = (
   db: Db,
   by: By,
   id: number,
   name: string,
   employeeIds: readonly number[],
-): Promise<GroupRecord | undefined> {
-  const { companyId } = by;
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockGroup(transaction, companyId, id, name))) return undefined;
+): Promise<GroupRecord | undefined> =>
+  changeGroup(db, by.companyId, id, async (transaction) => {
     await transaction
-      .deleteFrom('employee_group_member')
-      .where('company_id', '=', companyId)
-      .where('employee_group_id', '=', id)
+      .updateTable('employee_group')
+      .set({ name })
+      .where('company_id', '=', by.companyId)
+      .where('id', '=', id)
       .execute();
-    await addMembers(transaction, companyId, id, employeeIds);
+    await removeMembers(transaction, by.companyId, id).execute();
+    await addMembers(transaction, by.companyId, id, employeeIds);
     await auditBy(transaction, by, { action: 'group changed', subject: `employee group ${id}` });
-    return findGroup(transaction, companyId, id);
   });
-}
 
-/** Adds an employee to a group; nothing changes when they are in it. Undefined when there is no such group. */
-export async function joinGroup(
-  db: Db,
-  companyId: number,
-  id: number,
-  employeeId: number,
-): Promise<GroupRecord | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockGroup(transaction, companyId, id))) return undefined;
-    await addMembers(transaction, companyId, id, [employeeId]);
-    return findGroup(transaction, companyId, id);
-  });
-}
+/** Adds an employee to a group; nothing changes when they are in it. */
+export const joinGroup = (db: Db, companyId: number, id: number, employeeId: number) =>
+  changeGroup(db, companyId, id, (transaction) => addMembers(transaction, companyId, id, [employeeId]));
 
-/** Removes an employee from a group; nothing changes when they are not in it. Undefined when there is no such group. */
-export async function leaveGroup(
-  db: Db,
-  companyId: number,
-  id: number,
-  employeeId: number,
-): Promise<GroupRecord | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await lockGroup(transaction, companyId, id))) return undefined;
-    await transaction
-      .deleteFrom('employee_group_member')
-      .where('company_id', '=', companyId)
-      .where('employee_group_id', '=', id)
-      .where('employee_id', '=', employeeId)
-      .execute();
-    return findGroup(transaction, companyId, id);
+/** Removes an employee from a group; nothing changes when they are not in it. */
+export const leaveGroup = (db: Db, companyId: number, id: number, employeeId: number) =>
+  changeGroup(db, companyId, id, async (transaction) => {
+    await removeMembers(transaction, companyId, id).where('employee_id', '=', employeeId).execute();
   });
-}

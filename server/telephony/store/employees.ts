@@ -2,25 +2,6 @@ import type { EmployeeWrite } from '../rules/employee-change.ts';
 import { auditBy, type By } from './audit.ts';
 import { flag, words, type Db } from './db.ts';
 
-/** An employee with everything that the answer and the presence need. Times in milliseconds. */
-export interface EmployeeRecord {
-  readonly id: number;
-  readonly companyId: number;
-  readonly name: string;
-  readonly number: string | null;
-  readonly admin: boolean;
-  readonly features: string[];
-  readonly speedDial: number | null;
-  readonly doNotDisturb: boolean;
-  readonly dndTimeoutAt: number | null;
-  readonly hidden: boolean;
-  readonly mobileOnly: boolean;
-  readonly mobileSubscription: boolean;
-  readonly activeCalls: number;
-  readonly groupIds: number[];
-  readonly cloakReception: { readonly id: number; readonly name: string; readonly number: string } | null;
-}
-
 const employeeRows = (db: Db, companyId: number) =>
   db
     .selectFrom('employee')
@@ -53,7 +34,10 @@ const memberships = (db: Db, companyId: number) =>
 
 type EmployeeRow = Awaited<ReturnType<ReturnType<typeof employeeRows>['execute']>>[number];
 
-function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]): EmployeeRecord {
+/** An employee with everything that the answer and the presence need. Times in milliseconds. */
+export type EmployeeRecord = Readonly<ReturnType<typeof recordOf>>;
+
+function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]) {
   const { cloak_reception_id: id, reception_name: name, reception_number: number } = row;
   return {
     id: row.id,

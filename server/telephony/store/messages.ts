@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import { writeIfPossible } from '../../db/optional-write.ts';
 import type { Carrier, OutgoingMessage } from './carrier.ts';
 import { conflict, invalid, Refused } from '../rules/refusal.ts';
 import { WEB_SMS_RATE } from '../rules/text-message.ts';
 import { auditBy } from './audit.ts';
 import type { Db } from './db.ts';
+import type { TelephonyTables } from './schema.ts';
 
 export interface Recipient {
   readonly id: number;
@@ -52,7 +54,8 @@ export async function sendOnce(db: Db, carrier: Carrier, intent: SendIntent): Pr
       await carrier.deliver({ id: intent.batchId, messages: outgoing(intent) });
   } catch (error) {
     // Nothing was sent, so the key may be used again. After silence only a person can decide that.
-    if (!isSilence(error)) await writeIfPossible(release(db, kept));
+    if (!isSilence(error))
+      await writeIfPossible(db.deleteFrom('idempotency_key').where(ofKey(kept)).execute());
     throw error;
   }
   try {
@@ -98,7 +101,11 @@ async function claim(transaction: Db, intent: SendIntent): Promise<number | unde
     .onConflict((onConflict) => onConflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
-  const earlier = await byKey(transaction, intent).executeTakeFirstOrThrow();
+  const earlier = await transaction
+    .selectFrom('idempotency_key')
+    .where(ofKey(intent))
+    .selectAll()
+    .executeTakeFirstOrThrow();
   if (earlier.request_hash !== intent.requestHash)
     throw invalid('Idempotency-Key', 'was used for another message');
   if (earlier.status === PENDING)
@@ -106,23 +113,11 @@ async function claim(transaction: Db, intent: SendIntent): Promise<number | unde
   return Number(earlier.answer);
 }
 
-const byKey = (db: Db, intent: SendIntent) =>
-  db
-    .selectFrom('idempotency_key')
-    .where('company_id', '=', intent.companyId)
-    .where('employee_id', '=', intent.senderId)
-    .where('key', '=', intent.key ?? '')
-    .selectAll();
-
-async function release(db: Db, intent: SendIntent): Promise<void> {
-  if (intent.key === undefined) return;
-  await db
-    .deleteFrom('idempotency_key')
-    .where('company_id', '=', intent.companyId)
-    .where('employee_id', '=', intent.senderId)
-    .where('key', '=', intent.key)
-    .execute();
-}
+/** The row of the intent's key, in each kind of statement. */
+const ofKey =
+  ({ companyId, senderId, key = '' }: SendIntent) =>
+  (eb: ExpressionBuilder<TelephonyTables, 'idempotency_key'>) =>
+    eb.and({ company_id: companyId, employee_id: senderId, key });
 
 /** Writes the messages, one billing row each, and the answer under the key. */
 async function record(transaction: Db, intent: SendIntent, carrier: Carrier['kind']): Promise<number> {
@@ -167,9 +162,7 @@ async function record(transaction: Db, intent: SendIntent, carrier: Carrier['kin
     await transaction
       .updateTable('idempotency_key')
       .set({ status: 200, answer: String(intent.recipients.length) })
-      .where('company_id', '=', intent.companyId)
-      .where('employee_id', '=', intent.senderId)
-      .where('key', '=', intent.key)
+      .where(ofKey(intent))
       .execute();
   return intent.recipients.length;
 }

@@ -6,20 +6,6 @@ export interface SmileyEndpoint {
   readonly id: number;
 }
 
-export interface SmileyRecord {
-  readonly id: number;
-  readonly conversationType: 'chat' | 'call';
-  readonly conversationUuid: string;
-  readonly ratedAt: number;
-  readonly rating: 0 | 1;
-  readonly comment: string | null;
-  readonly number: string | null;
-  readonly email: string | null;
-  readonly endpoint: SmileyEndpoint;
-  readonly employeeId: number | null;
-  readonly recording: { readonly id: number; readonly startedAt: number; readonly duration: number } | null;
-}
-
 /** The filters of both list and statistics. Times inclusive; every given endpoint must match. */
 export interface SmileyFilter {
   readonly from?: number | undefined;
@@ -35,12 +21,10 @@ export interface SmileyListFilter extends SmileyFilter {
   readonly limit: number;
 }
 
+export type SmileyRecord = Awaited<ReturnType<typeof listSmileys>>[number];
+
 /** Smileys, newest first, then by id. */
-export async function listSmileys(
-  db: Db,
-  companyId: number,
-  filter: SmileyListFilter,
-): Promise<SmileyRecord[]> {
+export async function listSmileys(db: Db, companyId: number, filter: SmileyListFilter) {
   // A caller's number selects the fewest rows: with one, the other columns become expressions, so that no index on them is used.
   const byNumber = filter.number !== undefined;
   const integer = (column: 'endpoint_id' | 'employee_id' | 'rating' | 'commented') =>
@@ -75,7 +59,7 @@ export async function listSmileys(
     conversationType: row.conversation_type,
     conversationUuid: row.conversation_uuid,
     ratedAt: row.rated_at,
-    rating: row.rating === 1 ? 1 : 0,
+    rating: row.rating === 1 ? (1 as const) : (0 as const),
     comment: row.comment,
     number: row.number,
     email: row.email,

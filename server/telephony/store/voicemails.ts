@@ -3,17 +3,6 @@ import { auditBy } from './audit.ts';
 import { flag, type Db } from './db.ts';
 import { dropUnusedSounds } from './sounds.ts';
 
-export interface VoicemailRecord {
-  readonly id: number;
-  readonly createdAt: number;
-  readonly duration: number;
-  readonly endpointKind: 'Employee' | 'Reception';
-  readonly endpointId: number;
-  readonly endpointName: string;
-  readonly fromNumber: string | null;
-  readonly heard: boolean;
-}
-
 /** Whose voicemails: spec, "for all receptions and the authenticated employee". All others read as missing. */
 export interface VoicemailReach {
   readonly companyId: number;
@@ -151,12 +140,10 @@ const withEndpointName = (db: Db, rows: AliasableExpression<Row>) =>
     .orderBy('found.created_at', 'desc')
     .orderBy('found.id', 'desc');
 
+export type VoicemailRecord = Awaited<ReturnType<typeof listVoicemails>>[number];
+
 /** Voicemails in reach, newest first, then by id. */
-export async function listVoicemails(
-  db: Db,
-  reach: VoicemailReach,
-  filter: VoicemailFilter,
-): Promise<VoicemailRecord[]> {
+export async function listVoicemails(db: Db, reach: VoicemailReach, filter: VoicemailFilter) {
   const streams = await streamsOf(db, reach, filter);
   const [first, ...rest] = streams.map((stream) => db.selectFrom(stream.as('stream')).select(columns));
   if (!first) return [];
