@@ -83,7 +83,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       migrations: gatewayMigrations,
-      onQuery: observed.metrics?.queryObserver('gateway'),
+      onQuery: observed.metrics.queryObserver('gateway'),
     };
     // Before the service upgrades its tables: otherwise a start that is refused could leave one program's upgraded.
     if (config.service.kind === 'embedded') await checkDatabase(gatewayTables);
@@ -102,7 +102,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
             },
             config.logLevel,
             hooks,
-            observed.metrics?.queryObserver('telephony'),
+            observed.metrics.queryObserver('telephony'),
           )
         : undefined;
     if (embedded) closers.push(() => embedded.close());
@@ -121,7 +121,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       distDir: hooks.distDir ?? distOfRepository,
       live: hooks.live,
       trustProxy: config.trustProxy,
-      measures: observed.metrics?.measures,
+      measures: observed.metrics.measures,
       tracing: observed.tracing,
       limits: hooks.limits,
       timeouts: hooks.timeouts,
@@ -129,7 +129,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       logStream: hooks.logStream,
     });
     closers.push(() => gateway.close());
-    observed.metrics?.readFrom({
+    observed.metrics.readFrom({
       build: gateway.build,
       sessions: () => gateway.countSessions(),
       databases: { gateway: database, ...(embedded?.database && { telephony: embedded.database }) },

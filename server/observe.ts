@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { NO_MEASURES } from '#server/metrics/measures.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { Tracing } from '#server/tracing/tracing.ts';
+import { NO_TRACER, type Tracer } from '#server/tracing/request-trace.ts';
+import type { OpenOptions } from '#server/db/database.ts';
 import type { Config } from './config.ts';
 
 interface Observed {
-  readonly metrics?: Metrics;
+  readonly metrics: Pick<Metrics, 'measures' | 'readFrom'> & {
+    readonly queryObserver: (...database: Parameters<Metrics['queryObserver']>) => OpenOptions['onQuery'];
+  };
   /** Where Prometheus reads. */
   readonly metricsUrl?: string;
-  readonly tracing?: Tracing;
+  readonly tracing: Tracer;
 }
+
+const NOTHING: Observed = {
+  metrics: { measures: NO_MEASURES, queryObserver: () => undefined, readFrom: () => undefined },
+  tracing: NO_TRACER,
+};
 
 /** The version of this repository. */
 function version(): string {
@@ -25,7 +34,7 @@ export async function observe(
   config: Pick<Config, 'metrics' | 'traces'>,
   closers: (() => Promise<void>)[],
 ): Promise<Observed> {
-  let observed: Observed = {};
+  let observed = NOTHING;
   if (config.traces) {
     const { startTracing } = await import('#server/tracing/tracing.ts');
     const tracing = startTracing(process.env);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
@@ -16,7 +17,7 @@ class MetricsListenError extends Error {
 }
 
 /** Answers `GET /metrics` on a port of its own, so that no address of the page can reach it. Errors: `MetricsListenError`. */
-export function openMetricsListener(
+export async function openMetricsListener(
   host: string,
   port: number,
   metrics: Pick<Metrics, 'contentType' | 'text'>,
@@ -39,14 +40,12 @@ export function openMetricsListener(
   );
   refuseBrokenRequests(server);
   const close = closerOf(server);
-  return new Promise((resolve, reject) => {
-    const refuse = (cause: Error) => reject(new MetricsListenError(cause.message, { cause }));
-    server.once('error', refuse);
-    server.listen({ host, port }, () => {
-      server.off('error', refuse);
-      const { address, family, port: picked } = server.address() as AddressInfo;
-      const name = family === 'IPv6' ? `[${address}]` : address;
-      resolve({ url: `http://${name}:${picked}/metrics`, close: () => close(0) });
-    });
-  });
+  try {
+    await once(server.listen({ host, port }), 'listening');
+  } catch (cause) {
+    throw new MetricsListenError(cause instanceof Error ? cause.message : '', { cause });
+  }
+  const { address, family, port: picked } = server.address() as AddressInfo;
+  const name = family === 'IPv6' ? `[${address}]` : address;
+  return { url: `http://${name}:${picked}/metrics`, close: () => close(0) };
 }

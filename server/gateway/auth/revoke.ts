@@ -14,7 +14,7 @@ async function ask(gateway: Gateway, token: string): Promise<void> {
     const answer = await gateway.service.request({
       operation: 'revoke',
       method: 'POST',
-      path: new URL(gateway.service.baseUrl).pathname.replace(/\/$/, '') + REVOKE_PATH,
+      path: gateway.service.prefix + REVOKE_PATH,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token }).toString(),
     });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Problem } from '#contract/problem.ts';
@@ -51,27 +52,21 @@ const starting: Handle = (request, response) => {
  * Listens first, so that the port is known (PORT=0) and a port in use is reported before anything else is opened.
  * Rejects with the system's error (`EADDRINUSE`, `EACCES`, …).
  */
-export function openListener(host: string, port: number): Promise<Listener> {
+export async function openListener(host: string, port: number): Promise<Listener> {
   let handle = starting;
   const server = createServer(LIMITS, (request, response) => handle(request, response));
   server.setTimeout(SOCKET_IDLE);
   refuseBrokenRequests(server);
   const close = closerOf(server);
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      const { port: picked } = server.address() as AddressInfo;
-      resolve({
-        server,
-        port: picked,
-        use(next) {
-          handle = next;
-        },
-        close,
-      });
-    });
-  });
+  await once(server.listen({ host, port }), 'listening');
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    use(next) {
+      handle = next;
+    },
+    close,
+  };
 }
 
 const holdBack = createHoldBack(HELD_BACK);

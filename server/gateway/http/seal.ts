@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 
 const encode = (bytes: Buffer) => bytes.toString('base64url');
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

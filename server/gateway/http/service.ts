@@ -24,6 +24,8 @@ export interface ServiceCall {
 export interface Service {
   readonly origin: string;
   readonly baseUrl: string;
+  /** Of its paths, without a slash at the end. */
+  readonly prefix: string;
   /** One request, without redirects or retries. */
   request(call: ServiceCall): Promise<Dispatcher.ResponseData>;
   /** The path and query at the service's origin of a contract operation. */
@@ -61,6 +63,7 @@ export function connectService(baseUrl: string, timeouts: Timeouts, measures: Me
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
+    prefix,
     // Without `async`: one promise less for each call.
     request({ operation, signal, body, method, path, headers, bodyTimeout = timeouts.bodyIdle }) {
       const startedAt = performance.now();

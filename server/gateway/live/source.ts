@@ -46,7 +46,7 @@ export async function listen(
     const answer = await service.request({
       operation: 'events',
       method: 'GET',
-      path: `${new URL(service.baseUrl).pathname.replace(/\/$/, '')}/api/v2/events?heartbeat=${HEARTBEAT}`,
+      path: `${service.prefix}/api/v2/events?heartbeat=${HEARTBEAT}`,
       headers: {
         ...bearer(token),
         accept: 'text/event-stream',
@@ -123,7 +123,6 @@ export async function poll(
   const left = new Map<string, number>();
   let wait = every;
   const end = Date.now() + OFFER_EVERY;
-  const prefix = new URL(service.baseUrl).pathname.replace(/\/$/, '');
 
   async function ask(
     key: string,
@@ -139,7 +138,7 @@ export async function poll(
     } = await service.request({
       operation,
       method: 'GET',
-      path: prefix + path,
+      path: service.prefix + path,
       headers: {
         ...bearer(reader),
         accept: 'application/json',

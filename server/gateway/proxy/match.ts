@@ -1,23 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { type ResourceOperationName } from '#contract/endpoints.ts';
 import { operation, resourceOperationNames, type Operation } from '#contract/service/endpoints.ts';
 import { errorsOf, GIVEN_TWICE, readBy } from '#contract/service/validation.ts';
-import type { ProblemKind, ProblemMembers } from '../http/problems.ts';
+import { Refusal } from '../http/problems.ts';
 
 export interface Call {
-  readonly kind: 'call';
   readonly name: ResourceOperationName;
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, string | number | boolean | undefined>>;
-}
-
-export interface NoCall {
-  readonly kind: 'refused';
-  readonly problem: ProblemKind;
-  readonly members?: ProblemMembers;
-  /** Methods that the address accepts. */
-  readonly allow?: readonly string[];
 }
 
 /** The table with its paths split at the slashes. 31 rows: a linear search is fast enough. */
@@ -46,24 +36,11 @@ function paramsOf(
   return params;
 }
 
-/** A cache: a board asks for the same few addresses all day. */
-const matched = new LRUCache<string, Call>({ max: 2000 });
-const LONGEST_KEPT = 300;
-
 /**
  * The contract's operation for a method and a raw request target. Fixed segments must match byte by byte, parameters by the
  * contract's types. The query may contain only parameters of the operation, each once. Anything else is refused.
  */
-export function matchCall(method: string, target: string): Call | NoCall {
-  const key = `${method} ${target}`;
-  const known = matched.get(key);
-  if (known !== undefined) return known;
-  const call = findCall(method, target);
-  if (call.kind === 'call' && key.length <= LONGEST_KEPT) matched.set(key, call);
-  return call;
-}
-
-function findCall(method: string, target: string): Call | NoCall {
+export function matchCall(method: string, target: string): Call | Refusal {
   const cut = target.indexOf('?');
   const path = cut === -1 ? target : target.slice(0, cut);
   const segments = path.split('/').slice(1);
@@ -74,48 +51,23 @@ function findCall(method: string, target: string): Call | NoCall {
   });
   const row = fitting.find((candidate) => candidate.operation.method === method);
   if (row === undefined) {
-    if (fitting.length === 0) return { kind: 'refused', problem: 'notFound' };
-    return {
-      kind: 'refused',
-      problem: 'methodNotAllowed',
-      allow: fitting.map((candidate) => candidate.operation.method),
-    };
+    const allow = fitting.map((candidate) => candidate.operation.method).join(', ');
+    return fitting.length === 0 ? new Refusal('notFound') : new Refusal('methodNotAllowed', {}, { allow });
   }
   const query = readQuery(row.operation, cut === -1 ? '' : target.slice(cut + 1));
-  return query.kind === 'refused'
-    ? query
-    : { kind: 'call', name: row.name, operation: row.operation, params: row.params, query: query.values };
+  if (query instanceof Refusal) return query;
+  return { name: row.name, operation: row.operation, params: row.params, query };
 }
 
-function readQuery(row: Operation, text: string): { kind: 'query'; values: Call['query'] } | NoCall {
+function readQuery(row: Operation, text: string): Call['query'] | Refusal {
   const pairs = [...new URLSearchParams(text)];
   const names = pairs.map(([name]) => name);
-  if (names.some((name) => name.toLowerCase() === 'access_token')) {
-    return {
-      kind: 'refused',
-      problem: 'badRequest',
-      members: { detail: 'Access tokens are not taken from the address.' },
-    };
-  }
-  const seen = new Set<string>();
-  const doubled = names.find((name) => {
-    const again = seen.has(name);
-    seen.add(name);
-    return again;
-  });
-  if (doubled !== undefined) {
-    return {
-      kind: 'refused',
-      problem: 'validation',
-      members: { errors: { [doubled]: [GIVEN_TWICE] } },
-    };
-  }
+  if (names.some((name) => name.toLowerCase() === 'access_token'))
+    return new Refusal('badRequest', { detail: 'Access tokens are not taken from the address.' });
+  const doubled = names.find((name, index) => names.indexOf(name) < index);
+  if (doubled !== undefined) return new Refusal('validation', { errors: { [doubled]: [GIVEN_TWICE] } });
   const read = readBy(row.query, Object.fromEntries(pairs));
-  if (!read.success)
-    return {
-      kind: 'refused',
-      problem: 'validation',
-      members: { errors: errorsOf(read.error.issues, 'is not a parameter of this operation') },
-    };
-  return { kind: 'query', values: read.data as Call['query'] };
+  if (read.success) return read.data as Call['query'];
+  const errors = errorsOf(read.error.issues, 'is not a parameter of this operation');
+  return new Refusal('validation', { errors });
 }

@@ -133,12 +133,11 @@ async function enforceCaps(gateway: Gateway, intent: Intent, now: number): Promi
 /** Sends a billed message: at most one request per intent, even after repetitions, losses and restarts. */
 export async function sendMessage(
   gateway: Gateway,
-  request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller,
-  call: Call,
+  { call, caller }: { readonly call: Call; readonly caller: Caller },
   body: unknown,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const text = JSON.stringify(body);
   const path = gateway.service.pathOf(call.name, call.params, call.query);
   const intent: Intent = {
@@ -150,7 +149,7 @@ export async function sendMessage(
   const before = await gateway.ledger.open(intent, gateway.clock());
   const outcome =
     before === undefined
-      ? await send(gateway, request, caller, call, intent, path, text)
+      ? await send(gateway, request, caller, { call, intent, text })
       : repeated(before, intent);
   if (outcome.status === 401) throw await endSession(gateway, reply, caller.row);
   if (outcome.retryAfter !== undefined) reply.header('retry-after', outcome.retryAfter);
@@ -170,10 +169,7 @@ async function send(
   gateway: Gateway,
   request: FastifyRequest,
   caller: Caller,
-  call: Call,
-  intent: Intent,
-  path: string,
-  text: string,
+  { call, intent, text }: { call: Call; intent: Intent; text: string },
 ): Promise<Outcome> {
   await enforceCaps(gateway, intent, gateway.clock());
   const work = (async () => {
@@ -187,7 +183,7 @@ async function send(
     const startedAt = performance.now();
     const attempt = await sendOnce(
       gateway.service,
-      { method: 'POST', path, headers, body: text },
+      { method: 'POST', path: intent.target, headers, body: text },
       WHOLE_TIME,
     );
     if (attempt.kind === 'answered')

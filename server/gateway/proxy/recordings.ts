@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../http/context.ts';
+import { isObject } from '../http/seal.ts';
 
 /**
  * How long a recording has the same handle, and how long a handle is valid, in milliseconds. When its period ends, it is still
@@ -21,6 +22,21 @@ export interface EntityTags {
   /** The service's tag in one of the page's; undefined where the page needs the answer again. */
   serviceTagOf(tag: string | undefined): string | undefined;
 }
+
+/**
+ * Tags that end with `suffix`, which is asked for each time. They are weak: the answer is written anew here. A browser that has another
+ * tag gets the answer again.
+ */
+export const tagsWith = (suffix: () => string): EntityTags => ({
+  tagFor(serviceTag) {
+    const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
+    return value === undefined ? undefined : `W/"${value}${suffix()}"`;
+  },
+  serviceTagOf(tag = '') {
+    const end = `${suffix()}"`;
+    return tag.startsWith('W/"') && tag.endsWith(end) ? `${tag.slice(0, -end.length)}"` : undefined;
+  },
+});
 
 export interface Recordings {
   /**
@@ -44,9 +60,6 @@ export function pathAtService(address: unknown, serviceOrigin: string): string |
   if (url.origin !== serviceOrigin || url.username !== '' || url.password !== '') return undefined;
   return url.pathname + url.search;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'clock'>): Recordings {
   /** Session and path to handle. Kept so that an unchanged list has the same bytes. */
@@ -84,17 +97,7 @@ export function createRecordings(gateway: Pick<Gateway, 'seals' | 'service' | 'c
         smileys: answer['smileys'].map((smiley: unknown) => rewriteSmiley(smiley, session)),
       };
     },
-    tagsOf(session) {
-      const suffix = () => `.${session.slice(0, 8)}.${periodNow()}"`;
-      return {
-        tagFor(serviceTag) {
-          const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
-          return value === undefined ? undefined : `W/"${value}${suffix()}`;
-        },
-        serviceTagOf: (tag = '') =>
-          tag.startsWith('W/"') && tag.endsWith(suffix()) ? `${tag.slice(0, -suffix().length)}"` : undefined,
-      };
-    },
+    tagsOf: (session) => tagsWith(() => `.${session.slice(0, 8)}.${periodNow()}`),
     pathOf(handle, session) {
       if (!/^[\w.-]{1,4000}$/.test(handle)) return undefined;
       const { path, session: owner } = gateway.seals.media.open(handle) ?? {};

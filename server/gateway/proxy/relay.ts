@@ -84,7 +84,6 @@ export async function relayRefusal(
  * so that one that is cut off becomes a failure. A long one is streamed, and is cut off where the service cuts it off.
  */
 export async function relayJson(
-  request: FastifyRequest,
   reply: FastifyReply,
   row: Operation,
   answer: Dispatcher.ResponseData,
@@ -108,20 +107,17 @@ export async function relayJson(
   const whole =
     Number(headerOf(headers, 'content-length') ?? Number.NaN) <= SHORT ? await readWhole(body) : undefined;
   pass(reply.code(status), headers, PASSED.json);
-  if (headerOf(headers, 'content-encoding') !== undefined || !takesGzip(request.headers['accept-encoding']))
+  if (
+    headerOf(headers, 'content-encoding') !== undefined ||
+    !takesGzip(reply.request.headers['accept-encoding'])
+  )
     return asJson(reply).send(whole ?? through(body, new PassThrough()));
-  return whole
-    ? sendJson(request, reply, whole)
-    : asGzip(asJson(reply)).send(through(body, createGzip(GZIP)));
+  return whole ? sendJson(reply, whole) : asGzip(asJson(reply)).send(through(body, createGzip(GZIP)));
 }
 
 /** Sends JSON, compressed if the browser accepts that. */
-export async function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Buffer,
-): Promise<FastifyReply> {
-  const compressed = takesGzip(request.headers['accept-encoding']) ? await gzipped(answer) : undefined;
+export async function sendJson(reply: FastifyReply, answer: Buffer): Promise<FastifyReply> {
+  const compressed = takesGzip(reply.request.headers['accept-encoding']) ? await gzipped(answer) : undefined;
   return compressed ? asGzip(asJson(reply)).send(compressed) : asJson(reply).send(answer);
 }
 

@@ -22,8 +22,14 @@ import { isJson } from './refused-answer.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the call is found in the contract and its caller is signed in. */
-    admitted: { readonly call: Call; readonly caller: Caller } | null;
+    admitted: Admitted | null;
   }
+}
+
+/** A call that may pass, and whose it is. */
+export interface Admitted {
+  readonly call: Call;
+  readonly caller: Caller;
 }
 
 /** Bytes. Smileys are read whole to replace recordings by handles; a full page is far smaller. */
@@ -45,26 +51,20 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
     const call = matchCall(request.method, request.raw.url ?? '');
-    const isSound = call.kind === 'call' && call.operation.answer === 'audio';
+    const isSound = !(call instanceof Refusal) && call.operation.answer === 'audio';
     if (!isSound) requirePageCall(request, gateway.publicOrigin);
     const caller = await (isSound ? requireListener(request) : requireReader(gateway, request));
-    if (call.kind === 'refused') {
-      throw new Refusal(
-        call.problem,
-        call.members,
-        call.allow === undefined ? {} : { allow: call.allow.join(', ') },
-      );
-    }
+    if (call instanceof Refusal) throw call;
     if (caller.row.state === 'wall') requireWallCall(call);
     request.admitted = { call, caller };
   }
 
   app.all('/api/*', { onRequest: admit }, async (request, reply) => {
     if (request.admitted === null) throw new TypeError('not admitted');
-    const { call, caller } = request.admitted;
-    const body = readBody(call, request.body);
-    if (call.operation.billed) return sendMessage(gateway, request, reply, caller, call, body);
-    return passOn(gateway, recordings, request, reply, caller, call, body);
+    const { admitted } = request;
+    const body = readBody(admitted.call, request.body);
+    if (admitted.call.operation.billed) return sendMessage(gateway, reply, admitted, body);
+    return passOn(gateway, recordings, reply, admitted, body);
   });
 
   app.get<{ Params: { handle: string } }>('/media/:handle', async (request, reply) => {
@@ -73,7 +73,7 @@ export function proxyRoutes(app: FastifyInstance, gateway: Gateway): void {
     const path = recordings.pathOf(request.params.handle, caller.row.id_hash);
     if (path === undefined)
       throw new Refusal('notFound', { detail: 'This recording is not available here. Load the list again.' });
-    return playSound(gateway, request, reply, caller, operation('listSmileys'), 'recording', path);
+    return playSound(gateway, reply, caller, { row: operation('listSmileys'), name: 'recording', path });
   });
 }
 
@@ -92,15 +92,14 @@ function readBody(call: Call, body: unknown): unknown {
 async function passOn(
   gateway: Gateway,
   recordings: Recordings,
-  request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller,
-  call: Call,
+  { call, caller }: Admitted,
   body: unknown,
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const { operation: row } = call;
   const path = gateway.service.pathOf(call.name, call.params, call.query);
-  if (row.answer === 'audio') return playSound(gateway, request, reply, caller, row, call.name, path);
+  if (row.answer === 'audio') return playSound(gateway, reply, caller, { row, name: call.name, path });
   const wall = caller.row.state === 'wall';
   // What is rewritten here has tags of its own.
   const tags = wall
@@ -128,7 +127,7 @@ async function passOn(
   if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
   if (tags) answer.headers['etag'] = tags.tagFor(answer.headers['etag']);
   if (!tags || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
-    return relayJson(request, reply, row, answer);
+    return relayJson(reply, row, answer);
   }
   const text = await readText(answer.body, wall ? WALL_LIMIT : REWRITE_LIMIT).catch((error: unknown) => {
     throw new ServiceFailure(error);
@@ -138,7 +137,7 @@ async function passOn(
   const etag = answer.headers['etag'];
   if (etag !== undefined) reply.header('etag', etag);
   const written = wall ? wallText(call.name, text) : rewrittenText(recordings, text, caller.row.id_hash);
-  return sendJson(request, reply.code(answer.statusCode), Buffer.from(written));
+  return sendJson(reply.code(answer.statusCode), Buffer.from(written));
 }
 
 /** The page's condition, for the service. A page that needs the answer again has none. */
@@ -162,15 +161,13 @@ function rewrittenText(recordings: Recordings, text: string, session: string): s
 
 async function playSound(
   gateway: Gateway,
-  request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  row: Operation,
-  operationName: ServiceOperation,
-  path: string,
+  { row, name, path }: { row: Operation; name: ServiceOperation; path: string },
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const answer = await ask(gateway, {
-    operation: operationName,
+    operation: name,
     method: 'GET',
     path,
     headers: {

@@ -3,7 +3,7 @@ import type { ResourceOperationName } from '#contract/endpoints.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { Refusal } from '../http/problems.ts';
 import type { Call } from './match.ts';
-import type { EntityTags } from './recordings.ts';
+import { tagsWith } from './recordings.ts';
 
 type WallOperation = (typeof WALL_OPERATIONS)[number];
 
@@ -75,16 +75,7 @@ export function requireWallCall({ name, query }: Pick<Call, 'name' | 'query'>): 
  * The entity tags of what a wall gets. They differ from those of whole answers: a browser that has one of these, since a person was
  * signed in before, has to get the reduced answer.
  */
-export const wallTags: EntityTags = {
-  tagFor(serviceTag) {
-    const [, value] = /^(?:W\/)?"([^"]*)"$/.exec(String(serviceTag)) ?? [];
-    return value === undefined ? undefined : `W/"${value}.wall"`;
-  },
-  serviceTagOf(tag = '') {
-    const [, value] = /^W\/"([^"]*)\.wall"$/.exec(tag) ?? [];
-    return value === undefined ? undefined : `W/"${value}"`;
-  },
-};
+export const wallTags = tagsWith(() => '.wall');
 
 /** The answer reduced to what the wall shows. `{}` if it cannot be read. */
 export function wallText(name: ResourceOperationName, text: string): string {

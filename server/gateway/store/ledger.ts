@@ -19,33 +19,33 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
   const abandon = () =>
     db.updateTable('send_ledger').set({ state: 'unknown' }).where('state', '=', 'pending');
 
+  /** Whether the row is new. Then it is durable. */
+  async function add(row: Omit<SendRow, 'status' | 'answer'>): Promise<boolean> {
+    const added = await db
+      .insertInto('send_ledger')
+      .values({ ...row, status: null, answer: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
+  }
+
+  /** The row of an intent, which is unknown after its deadline. */
+  async function find(person: string, intent: string, now: number): Promise<SendRow> {
+    await abandon().where('person', '=', person).where('deadline_at', '<=', now).execute();
+    return db
+      .selectFrom('send_ledger')
+      .selectAll()
+      .where('person', '=', person)
+      .where('intent', '=', intent)
+      .executeTakeFirstOrThrow();
+  }
+
   return {
     /** Opens the intent. Undefined: it is new, its row is durable, and the request may be sent. Else the existing row. */
-    async open(intent: Intent, now: number): Promise<SendRow | undefined> {
-      const added = await db
-        .insertInto('send_ledger')
-        .values({
-          person: intent.person,
-          intent: intent.intent,
-          target: intent.target,
-          body_hash: intent.bodyHash,
-          state: 'pending',
-          status: null,
-          answer: null,
-          created_at: now,
-          deadline_at: now + SEND_DEADLINE,
-          finished_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (added.numInsertedOrUpdatedRows === 1n) return undefined;
-      await abandon().where('person', '=', intent.person).where('deadline_at', '<=', now).execute();
-      return db
-        .selectFrom('send_ledger')
-        .selectAll()
-        .where('person', '=', intent.person)
-        .where('intent', '=', intent.intent)
-        .executeTakeFirstOrThrow();
+    async open({ person, intent, target, bodyHash }: Intent, now: number): Promise<SendRow | undefined> {
+      const row = { person, intent, target, body_hash: bodyHash, created_at: now, finished_at: null };
+      const isNew = await add({ ...row, state: 'pending', deadline_at: now + SEND_DEADLINE });
+      return isNew ? undefined : find(person, intent, now);
     },
 
     /**
@@ -53,29 +53,9 @@ export function ledgerStore(db: Kysely<GatewayTables>) {
      * that a delayed request can no longer send it.
      */
     async settle(person: string, intent: string, now: number): Promise<SendRow> {
-      await db
-        .insertInto('send_ledger')
-        .values({
-          person,
-          intent,
-          target: '',
-          body_hash: '',
-          state: 'not_sent',
-          status: null,
-          answer: null,
-          created_at: now,
-          deadline_at: now,
-          finished_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await abandon().where('person', '=', person).where('deadline_at', '<=', now).execute();
-      return db
-        .selectFrom('send_ledger')
-        .selectAll()
-        .where('person', '=', person)
-        .where('intent', '=', intent)
-        .executeTakeFirstOrThrow();
+      const row = { person, intent, target: '', body_hash: '', created_at: now, finished_at: now };
+      await add({ ...row, state: 'not_sent', deadline_at: now });
+      return find(person, intent, now);
     },
 
     /** Stores the outcome. */
