@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatNumber } from './phone.ts';
-import { digitsOf, numberReader, wholeNumberOf } from './phone-reading.ts';
+import { digitsOf, numberReader, readNumber, wholeNumberOf } from './phone-reading.ts';
 
 const OWN = '4570261021';
 const nobody = () => false;
@@ -20,6 +20,16 @@ test('one number in every spelling', async () => {
     '\u200E70\u201344\u201318\u201302',
     'tel:+4570441802',
     'Tel: 70 44 18 02',
+    'Tlf. 70 44 18 02',
+    'Mobilnr.: 70 44 18 02',
+    'T: 70441802',
+    '"70441802"',
+    "'+4570441802",
+    '70 44 18 02,',
+    '(+45) 70 44 18 02;',
+    '70 44 18 02 (mobil)',
+    '70441802 arbejde',
+    '\uFF17\uFF10\u00A044\u200918 02',
   ]) {
     expect(read(text, nobody), text).toEqual({ number: '4570441802' });
     expect(await digitsOf(text, OWN), text).toBe('4570441802');
@@ -102,11 +112,55 @@ test.each([
 
 test('what is none, and why', async () => {
   const { read } = await numberReader(OWN);
-  expect(read('70 71 0', nobody)).toEqual({ wrong: 'length', digits: 5, expected: 10 });
-  expect(read('+45 70 71', nobody)).toMatchObject({ wrong: 'length' });
-  expect(read('70 44 18 02 / 20 30 40 50', nobody)).toMatchObject({ wrong: 'length', digits: 16 });
+  expect(read('70 71 0', nobody)).toEqual({ wrong: 'length', digits: 5, expected: 8, proposals: ['70710'] });
+  expect(read('+45 70 71', nobody)).toMatchObject({ wrong: 'length', expected: 10, proposals: [] });
+  expect(read('70 44 18 0', nobody)).toMatchObject({ wrong: 'length', digits: 7, proposals: [] });
   expect(read('ask Bente', nobody)).toMatchObject({ wrong: 'no-number' });
   expect(read('4,57026E+09', nobody)).toMatchObject({ wrong: 'rounded' });
+});
+
+test.each([
+  ['70 11 20 30 / 20 30 40 50', 'two', '4570112030 4520304050'],
+  ['70112030, 20304050; +46 8 123 456 78', 'two', '4570112030 4520304050 46812345678'],
+  ['70 11 20 30 (mobil) og 20 30 40 50 (arbejde)', 'two', '4570112030 4520304050'],
+  ['+45 70 11 20 30 +45 20 30 40 50', 'two', '4570112030 4520304050'],
+  ['+45 70112030 ::: 20304050', 'two', '4570112030 4520304050'],
+  ['70112030 20304050', 'two', '4570112030 4520304050'],
+  ['70112030-20304050', 'two', '4570112030 4520304050'],
+  ['70112030\n20304050', 'two', '4570112030 4520304050'],
+  ['70 11 20 30 ext. 12', 'extension', '4570112030'],
+  ['70112030 lokal 123', 'extension', '4570112030'],
+  ['+4570112030x12', 'extension', '4570112030'],
+  ['70112030#4', 'extension', '4570112030'],
+  ['70112030;ext=12', 'extension', '4570112030'],
+  ['70112030,,12', 'extension', '4570112030'],
+  ['70 11 20 30/31', 'extension', '4570112030'],
+  ['+44 020 7946 0958', 'zero', '442079460958'],
+  ['+45 070 11 20 30', 'zero', '4570112030'],
+  ['070 11 20 30', 'zero', '4570112030'],
+  ['70 11 20 30 Anna', 'no-number', '4570112030'],
+] as const)('%s is not one number: %s, and %s is proposed', async (text, wrong, proposed) => {
+  const { read } = await numberReader(OWN);
+  expect(read(text)).toMatchObject({ wrong, proposals: proposed.split(' ') });
+});
+
+test('a slash or a dash within a German number is no second one', async () => {
+  const { read } = await numberReader('4930901820');
+  for (const text of ['030/654321', '030 / 65 43-21', '(030) 654321', '0049/30/654321'])
+    expect(read(text), text).toEqual({ number: '4930654321' });
+});
+
+test('codes and extensions', async () => {
+  const { read } = await numberReader(OWN);
+  for (const text of ['112', '1813', '18 13', 'tel:116117', '7061'])
+    expect(read(text), text).toEqual({ number: text.replace(/\D/g, '') });
+  expect(read('lokal 70710')).toEqual({ number: '70710' });
+});
+
+test('a Danish number that this app links is read without the library', async () => {
+  vi.doMock('libphonenumber-js/min', () => Promise.reject(new TypeError('not fetched')));
+  expect(await readNumber('+4570112030', OWN)).toEqual({ number: '4570112030' });
+  vi.doUnmock('libphonenumber-js/min');
 });
 
 test('digits of an existing contact are kept as they are', async () => {

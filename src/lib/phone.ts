@@ -4,7 +4,7 @@ import { PHONE_FORMATS } from './phone-formats.ts';
 /** Numbers are digits with the country prefix and no plus sign (spec: "What the service does"). */
 
 /** Shorter numbers are extensions and short codes, without a calling code. */
-const SHORTEST = 7;
+export const SHORTEST = 7;
 
 /**
  * As a person reads it: "45 70 26 10 21", "49 30 23125031". Danish numbers are in pairs, as the design shows them; the others

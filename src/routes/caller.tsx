@@ -26,8 +26,9 @@ function typedIn(query: URLSearchParams): string {
 /** Whose number it is, and everything from it. */
 async function startCaller(client: QueryClient, typed: string): Promise<void> {
   const { employee } = await client.ensureQueryData(sessionQuery());
-  const number = await client.ensureQueryData(digitsQuery(typed, employee.number));
-  if (number === null) return;
+  const reading = await client.ensureQueryData(digitsQuery(typed, employee.number));
+  if (!('number' in reading)) return;
+  const { number } = reading;
   const story = prefetchStory(client, number, null);
   const contact = await client.ensureQueryData(contactByNumberQuery(number));
   await Promise.all([

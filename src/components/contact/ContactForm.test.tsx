@@ -124,6 +124,34 @@ test.each([
   },
 );
 
+test('two numbers in the field are not saved as one, and one of them can be taken', async () => {
+  show(<ContactForm onSaved={nothing} />);
+  type(/^Name/, 'Duelund');
+  type(/^Number/, '+45 70 11 20 30 / +45 20 30 40 50');
+  save();
+  expect(await screen.findByText(/These are several numbers/)).toBeDefined();
+  expect(fetchMock).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: '+45 70 11 20 30' });
+  fireEvent.click(screen.getByRole('button', { name: '+45 20 30 40 50' }));
+  expect(screen.queryByText(/These are several numbers/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '+45 70 11 20 30' })).toBeNull();
+  save();
+  await vi.waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.[2]).toEqual({ contact: { name: 'Duelund', number: '4520304050', email: null } });
+});
+
+test('the number that called is saved as it came, however short, until another is typed', async () => {
+  show(<ContactForm known={{ number: '70 710' }} called="70710" onSaved={nothing} />);
+  type(/^Name/, 'The door');
+  type(/^Number/, '70 711');
+  save();
+  expect(await screen.findByText(/^5 digits/)).toBeDefined();
+  type(/^Number/, '70 710');
+  save();
+  await vi.waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.[2]).toEqual({ contact: { name: 'The door', number: '70710', email: null } });
+});
+
 describe('while the library that reads numbers is fetched', () => {
   const library = vi.fn<() => Promise<unknown>>();
   beforeEach(() => {

@@ -11,6 +11,7 @@ import { Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
+import { MeantNumbers } from './MeantNumbers.tsx';
 import { useContactForm, type ContactFormOptions } from './use-contact-form.ts';
 
 interface ContactFormProps extends ContactFormOptions {
@@ -25,7 +26,7 @@ const FIELD = 'h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
 export function ContactForm({ onCancel, children, ...options }: ContactFormProps) {
   const { contact } = options;
-  const { form, number, others } = useContactForm(options);
+  const { form, number, others, proposals } = useContactForm(options);
   const look = { className: FIELD, autoComplete: 'off' };
   const optional = (label: string) => (
     <>
@@ -44,6 +45,13 @@ export function ContactForm({ onCancel, children, ...options }: ContactFormProps
         label={optional(m.contactNumber())}
         more={{ placeholder: m.contactNumberHint() }}
       />
+      <MeantNumbers proposals={proposals}>
+        {(text) => (
+          <Button small className="max-desk:h-11" onClick={() => number.onChange(text)}>
+            <bdi>{text}</bdi>
+          </Button>
+        )}
+      </MeantNumbers>
       <Field
         {...form.field('email')}
         {...look}

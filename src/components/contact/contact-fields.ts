@@ -1,8 +1,10 @@
 import { m } from '#messages/shared';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError, isOutcomeUnknown } from '#src/api/client/errors.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { formatNumber } from '#src/lib/phone.ts';
+import type { NumberReading } from '#src/lib/phone-reading.ts';
+import { formatNumber, SHORTEST } from '#src/lib/phone.ts';
 
 /** The fields of a contact as typed. */
 export interface TypedContact {
@@ -24,14 +26,42 @@ const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 254;
 
-/** The errors that are found before sending. `digits` is the number as read, or null when it cannot be read. */
-export function fieldErrors(typed: TypedContact, digits: string | null): FieldErrors {
+const either = perLanguage((format) => new Intl.ListFormat(format, { type: 'disjunction' }));
+type WrongNumber = Extract<NumberReading, { wrong: string }>;
+
+/** What is wrong with a number, in words. */
+export const numberWords = ({ wrong, digits: count, expected }: WrongNumber): string =>
+  m.numberWrong({
+    why: wrong === 'length' && expected === null ? 'noPrefix' : wrong,
+    count,
+    expected: expected ?? 0,
+  });
+
+/** A proposal as it is to be typed. */
+export const proposalText = (number: string): string =>
+  number.length < SHORTEST ? m.numberExtension({ number }) : `+${formatNumber(number)}`;
+
+/** The same with what may be meant. */
+export const wrongNumber = (reading: WrongNumber): string =>
+  [
+    numberWords(reading),
+    ...(reading.proposals.length === 0
+      ? []
+      : [
+          m
+            .numberMeant()
+            .replace('<numbers></numbers>', () => either().format(reading.proposals.map(proposalText))),
+        ]),
+  ].join(' ');
+
+/** The errors that are found before sending. `reading` is that of the number, null when it has none. */
+export function fieldErrors(typed: TypedContact, reading: NumberReading | null): FieldErrors {
   const name = typed.name.trim();
   const email = typed.email.trim();
   const errors: FieldErrors = {};
   if (name === '') errors.name = m.contactWantsName();
   if (name.length > LONGEST_NAME) errors.name = m.contactNameTooLong({ most: LONGEST_NAME });
-  if (typed.number.trim() !== '' && digits === null) errors.number = m.contactNoNumber();
+  if (reading !== null && 'wrong' in reading) errors.number = numberWords(reading);
   if (email !== '' && !ADDRESS.test(email)) errors.email = m.contactNoEmail();
   if (email.length > LONGEST_EMAIL) errors.email = m.contactEmailTooLong({ most: LONGEST_EMAIL });
   return errors;

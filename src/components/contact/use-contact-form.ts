@@ -5,7 +5,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { createContact, updateContact } from '#src/api/contacts/changes.ts';
 import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { digitsOf } from '#src/lib/phone-reading.ts';
+import { readNumber } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { NotReady, useForm } from '#src/ui/form/use-form.ts';
@@ -16,6 +16,8 @@ export interface ContactFormOptions {
   readonly contact?: Contact | undefined;
   /** Known fields of a new contact. */
   readonly known?: Partial<TypedContact> | undefined;
+  /** The number that called, which is taken as it is. */
+  readonly called?: string | undefined;
   readonly onSaved: (contact: Contact) => void;
   /** What follows also when the form is gone before the answer. */
   readonly afterwards?: ((contact: Contact) => void) | undefined;
@@ -24,11 +26,12 @@ export interface ContactFormOptions {
 const NOTHING: TypedContact = { name: '', number: '', email: '' };
 
 /** The fields of a contact and their saving. With `others`, the contacts that have the number already, it is to be confirmed. */
-export function useContactForm({ contact, known, onSaved, afterwards }: ContactFormOptions) {
+export function useContactForm({ contact, known, called, onSaved, afterwards }: ContactFormOptions) {
   const client = useQueryClient();
   const { ownNumber } = useColleagues();
   const begin: TypedContact = contact ? typedOf(contact) : { ...NOTHING, ...known };
   const [others, setOthers] = useState<readonly Contact[]>([]);
+  const [proposals, setProposals] = useState<readonly string[]>([]);
   const { mutateAsync } = useMutation(
     contact ? updateContact(contact.id, afterwards) : createContact(afterwards),
   );
@@ -41,13 +44,18 @@ export function useContactForm({ contact, known, onSaved, afterwards }: ContactF
   const save = async (typed: TypedContact, changed: Partial<TypedContact>, despite = false) => {
     const isChanged = (field: string) => !contact || field in changed;
     // What nobody typed is not read again.
-    const number = !isChanged('number')
-      ? (contact?.number ?? null)
-      : typed.number.trim() === ''
-        ? null
-        : await digitsOf(typed.number, ownNumber);
-    const wrong = fieldErrors(typed, number);
+    const reading =
+      isChanged('number') && typed.number.trim() !== ''
+        ? await readNumber(typed.number, ownNumber, (digits) => digits === called)
+        : null;
+    setProposals(reading !== null && 'wrong' in reading ? reading.proposals : []);
+    const wrong = fieldErrors(typed, reading);
     if (Object.keys(wrong).length > 0) throw new NotReady(wrong);
+    const number = isChanged('number')
+      ? reading !== null && 'number' in reading
+        ? reading.number
+        : null
+      : (contact?.number ?? null);
     if (number !== null && number !== contact?.number && !despite) {
       const doubles = await othersWith(number);
       setOthers(doubles);
@@ -77,7 +85,8 @@ export function useContactForm({ contact, known, onSaved, afterwards }: ContactF
   const number = form.field('number');
   const onChange = (text: string) => {
     setOthers([]);
+    setProposals([]);
     number.onChange(text);
   };
-  return { form, number: { ...number, onChange }, others };
+  return { form, number: { ...number, onChange }, others, proposals };
 }

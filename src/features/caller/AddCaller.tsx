@@ -47,6 +47,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
   return (
     <ContactForm
       known={{ number: formatNumber(number) }}
+      called={number}
       afterwards={(contact) => void withComment(contact)}
       onSaved={onSaved}
     >

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import type { NumberReading } from '#src/lib/phone-reading.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
@@ -9,6 +10,7 @@ import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';
 
 const number = '4570149876';
+const reading: NumberReading = { number };
 const lindekrog = aContact(7, 'Lindekrog', { number });
 const employee = { ...person(1, 'Ida'), number: '4570261040', features: ['contact_notes'] };
 
@@ -17,7 +19,7 @@ afterEach(dropDrafts);
 /** The page of a number that is not in the contacts. Returns what adds it, as a colleague does. */
 function open() {
   const client = clientOf([employee]);
-  client.setQueryData(digitsQuery(number, employee.number).queryKey, number);
+  client.setQueryData(digitsQuery(number, employee.number).queryKey, reading);
   client.setQueryData(contactByNumberQuery(number).queryKey, null);
   render(<Caller typed={number} parts={{ Others: () => null, Groups: () => null }} />, {
     wrapper: inPage(client),
@@ -27,6 +29,25 @@ function open() {
     return screen.findByRole('heading', { name: 'Lindekrog' });
   };
 }
+test('two numbers are not looked up as one: it is said, and each can be opened', async () => {
+  render(<Caller typed="70 11 20 30 / 20 30 40 50" parts={{ Others: () => null, Groups: () => null }} />, {
+    wrapper: inPage(clientOf([employee])),
+  });
+  await screen.findByText(/These are several numbers/);
+  expect(screen.getByRole('link', { name: '+45 20 30 40 50' }).getAttribute('href')).toBe(
+    '/caller?number=%2B45+20+30+40+50',
+  );
+});
+
+test.each([
+  ['+70710', { number: '70710' }],
+  ['70 71 0', { wrong: 'length' }],
+  ['+44 020 7946 0958', { wrong: 'zero' }],
+])('%s of the address is %o', async (text, read) => {
+  const client = clientOf([employee]);
+  expect(await client.fetchQuery(digitsQuery(text, employee.number))).toMatchObject(read);
+});
+
 const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 
 test('a first comment goes on in the card of a contact that a colleague adds meanwhile', async () => {

@@ -6,6 +6,8 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { NotShown } from '#src/components/later/NotShown.tsx';
 import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
+import { numberWords } from '#src/components/contact/contact-fields.ts';
+import { MeantNumbers } from '#src/components/contact/MeantNumbers.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { storyOf } from '#src/components/story/story.ts';
@@ -39,7 +41,7 @@ import { StoryTable } from './StoryTable.tsx';
 export function Caller({ typed, parts }: { readonly typed: string; readonly parts: ColleagueParts }) {
   const { ownId, ownNumber, people } = useColleagues();
   const {
-    data: number,
+    data: reading,
     error,
     refetch,
   } = useQuery({
@@ -48,7 +50,7 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
     enabled: ownId !== undefined,
   });
   const { isPending } = useQuery(employeesQuery());
-  if (number === undefined && error)
+  if (reading === undefined && error)
     return (
       <div className={callerPage}>
         <div className={callerMain}>
@@ -57,9 +59,9 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
       </div>
     );
   // Without the colleagues it is not known whether it is one of their numbers.
-  if (number === undefined || (number !== null && isPending))
+  if (reading === undefined || ('number' in reading && isPending))
     return <div className={callerPage} aria-busy="true" />;
-  if (number === null)
+  if (!('number' in reading))
     return (
       <div className={callerPage}>
         <div className={callerMain}>
@@ -74,8 +76,16 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
                   values={{ typed: clamp(typed, 60) }}
                   tags={{ typed: <bdi /> }}
                 />
-              )}
+              )}{' '}
+              {typed === '' ? null : numberWords(reading)}
             </p>
+            <MeantNumbers proposals={reading.proposals}>
+              {(text) => (
+                <Link className={button({ size: 'sm' })} to={paths.caller(text)}>
+                  <bdi>{text}</bdi>
+                </Link>
+              )}
+            </MeantNumbers>
             <Link className={button({ size: 'sm' })} to={paths.contacts()}>
               {m.callerToContacts()}
             </Link>
@@ -86,6 +96,7 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
         </div>
       </div>
     );
+  const { number } = reading;
   const whose = whoseNumber(number, people ?? []);
   return whose ? (
     <OwnNumber key={number} number={number} whose={whose} parts={parts} />

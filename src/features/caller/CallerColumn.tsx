@@ -57,6 +57,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
         <h3 className="mb-1 text-base font-strong">{m.addContact()}</h3>
         <ContactForm
           known={{ number: formatNumber(number) }}
+          called={number ?? undefined}
           onSaved={(saved) => {
             setAdding(false);
             showToast({ icon: 'check', words: m.addedContact({ name: nameOf(saved.name) }) });

@@ -1,7 +1,7 @@
 import { m } from '#messages/import';
 import type { TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv.ts';
-import { fold } from '#src/lib/search/fold.ts';
+import { fold, foldDigits, isNumber } from '#src/lib/search/fold.ts';
 
 /** The field of a contact that a column is read as. `out`: not imported. */
 export type ColumnUse = 'name' | 'number' | 'email' | 'out';
@@ -48,7 +48,6 @@ const PART_OF_NAME = /\b(first|given|middle|additional|last|family|fornavn|melle
 const BESIDE = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b|^(nummer|number)$/;
 
 const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-const NUMBER = /^[+(]?[\d\s().\-/]{5,}$/;
 
 const isField = (use: ColumnUse | undefined): boolean => use !== undefined && use !== 'out';
 
@@ -65,10 +64,11 @@ function usesOfHeads(heads: readonly string[]): (ColumnUse | undefined)[] {
   });
 }
 
-const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
+const DATE = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?![-./\d])/;
 const looksLikeEmail = (cell: string): boolean => MAIL.test(cell);
-const looksLikeNumber = (cell: string): boolean =>
-  NUMBER.test(cell) && !DATE.test(cell) && cell.replace(/\D/g, '').length >= 8;
+const hasDigits = (cell: string, least: number): boolean =>
+  isNumber(cell) && foldDigits(cell).length >= least;
+const looksLikeNumber = (cell: string): boolean => !DATE.test(cell) && hasDigits(cell, 8);
 const looksLikeName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !MAIL.test(cell);
 
 /** Whether most of the cells that are not empty match. */
@@ -90,7 +90,7 @@ export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Column
   const named = usesOfHeads(firstLine);
   const hasHead =
     heading ??
-    (firstLine.every((head) => !looksLikeEmail(head) && !NUMBER.test(head)) &&
+    (firstLine.every((head) => !looksLikeEmail(head) && !hasDigits(head, 5)) &&
       (named.some(isField) ||
         rest.some((cells) => mostly(cells, looksLikeEmail) || mostly(cells, looksLikeNumber))));
   const uses = hasHead ? named : firstLine.map((): ColumnUse | undefined => undefined);

@@ -66,6 +66,23 @@ test('a known number is skipped or gets a second contact, as chosen, and the sam
   ]);
 });
 
+test('two numbers, an extension, a zero too many and too few digits are errors with a proposal', async () => {
+  expect(
+    await said(
+      'change',
+      ['A', '70 11 20 30 / 20 30 40 50', ''],
+      ['B', '70112030 lokal 12', ''],
+      ['C', '070112030', ''],
+      ['D', '70 11 20', ''],
+    ),
+  ).toEqual([
+    'error: These are several numbers; one can be stored. Is it +45 70 11 20 30 or +45 20 30 40 50?',
+    'error: More follows the number; an extension cannot be stored with it. Is it +45 70 11 20 30?',
+    'error: There is a 0 too many. Is it +45 70 11 20 30?',
+    'error: 6 digits, 8 expected. Is it ext. 701120?',
+  ]);
+});
+
 test('names of invisible characters and names that are too long are errors', async () => {
   expect(await said('change', ['\u200B\u202E', '70531699', ''], ['x'.repeat(201), '70531698', ''])).toEqual([
     'error: Name is missing',

@@ -1,8 +1,8 @@
 import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
-import { fieldErrors, type TypedContact } from '#src/components/contact/contact-fields.ts';
+import { fieldErrors, wrongNumber, type TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv.ts';
-import type { NumberReader, NumberReading } from '#src/lib/phone-reading.ts';
+import type { NumberReader } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain } from '#src/lib/text.ts';
 import { textsOf, type ColumnUse } from './import-columns.ts';
@@ -96,14 +96,6 @@ export const changeOf = (line: LineContact, target: Contact): { name?: string; e
   ...(line.email === null || isSameEmail(line.email, target.email) ? {} : { email: line.email }),
 });
 
-function numberError(reading: Extract<NumberReading, { wrong: string }>): string {
-  if (reading.wrong === 'rounded') return m.whyRounded();
-  if (reading.wrong === 'no-number') return m.whyNoNumber();
-  return reading.expected === null
-    ? m.whyNoPrefix({ count: reading.digits })
-    : m.whyLength({ count: reading.digits, expected: reading.expected });
-}
-
 interface PlanOptions {
   readonly uses: readonly ColumnUse[];
   readonly mode: ImportMode;
@@ -124,9 +116,9 @@ export function planLines(
     const refuse = (why: string): PlannedLine => ({ ...nothing, outcome: 'error', why });
     if (row.broken) return refuse(m.whyQuote());
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
-    const wrong = fieldErrors(texts, reading !== null && 'number' in reading ? reading.number : null);
+    const wrong = fieldErrors(texts, reading);
     if (wrong.name !== undefined) return refuse(texts.name === '' ? m.whyNoName() : wrong.name);
-    if (reading !== null && 'wrong' in reading) return refuse(numberError(reading));
+    if (reading !== null && 'wrong' in reading) return refuse(wrongNumber(reading));
     if (wrong.email !== undefined) return refuse(m.whyNoEmail());
     const contact: LineContact = {
       name: texts.name,

@@ -3,7 +3,7 @@ import { m } from '#messages/voicemails';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { figureWords } from '#src/lib/figure.ts';
-import { digitsOf } from '#src/lib/phone-reading.ts';
+import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
@@ -102,7 +102,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
               setFilters({ endpoint: inboxFilters.read(new URLSearchParams({ endpoint: value })).endpoint })
             }
           />
-          <SearchField inbox={inbox} parse={(text) => digitsOf(text, ownNumber)} />
+          <SearchField inbox={inbox} parse={(text) => wholeNumberOf(text, ownNumber)} />
           {byDate('max-desk:hidden')}
           {choose('max-[359px]:hidden desk:hidden')}
         </div>

@@ -12,12 +12,9 @@ import type { InboxState } from './use-inbox.ts';
 
 interface SearchFieldProps {
   readonly inbox: InboxState;
-  /** Reads typed text as digits with the country prefix. Null when it is not a number. */
+  /** Reads typed text as digits with the country prefix. Null when it is no whole number. */
   readonly parse: (text: string) => Promise<string | null>;
 }
-
-/** The fewest digits of a number that is typed to its end. */
-const WHOLE = 8;
 
 /**
  * Searches the loaded voicemails by name and number. Enter opens the first one; with a whole number it asks the service, which
@@ -32,7 +29,7 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
   const enter = async () => {
     let whole: string | null;
     try {
-      whole = isNumber(text) && text.replace(/\D/g, '').length >= WHOLE ? await parse(text) : null;
+      whole = isNumber(text) ? await parse(text) : null;
     } catch (error) {
       showToast({ icon: 'warn', words: errorWords(error) });
       return;

@@ -47,16 +47,40 @@ export function foldings(text: string): readonly string[] {
   return bare === spelled ? [bare] : [bare, spelled];
 }
 
-/** A typed number without what a copy brings along: direction marks, dashes of every length, "tel:" in front. */
-export const plainNumber = (text: string): string =>
-  text
+/** What a number is called where it is copied from, as a word: "Tlf.", "Mobilnr.". */
+const LABEL =
+  /^(?:(?:mobile?|mob|cell|arbejds?|arbejde|work|hjemme?|home|privat|direkte|direct|hoved|main|kontor|office|fastnet)(?:telefon|tlf|tel|nummer|nr)?|telephone|telefon|tele|tlf|tel|phone|nummer|number|nr|no|callto)$/iu;
+/** No number has so many characters, whatever is copied with it. */
+const LONGEST_COPY = 200;
+
+/** Whether a text beside a number has no words but what a number is called. One letter is such a word in "T:". */
+const isBeside = (text: string): boolean =>
+  (text.match(/\p{L}+/gu) ?? []).every((word) =>
+    word.length === 1 ? /[tmp][.:]/i.test(text) : LABEL.test(word),
+  );
+
+/**
+ * A typed number without what a copy brings along: direction marks, dashes of every length, quotes, commas and the like at its ends,
+ * and what it is called.
+ */
+export function plainNumber(typed: string): string {
+  if (/^[1-9]\d*$/.test(typed)) return typed;
+  const text = typed
+    .slice(0, LONGEST_COPY)
+    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2010-\u2015]/g, '-')
-    .replace(/^\s*tel:/i, '');
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+  const last = (Array.from(text.matchAll(/\d/g), ({ index }) => index).at(-1) ?? -1) + 1;
+  if (last === 0) return text;
+  const first = text.search(/[+\d]/);
+  const [before, after] = [text.slice(0, first), text.slice(last)];
+  return `${isBeside(before) ? '' : before}${text.slice(first, last)}${isBeside(after) ? '' : after}`;
+}
 
 /** A number without the zero in "+44 (0)20 …", which is dialled within the country only. */
 export const withoutTrunkZero = (text: string): string =>
-  text.replace(/^([\s(]*(?:\+|00)[\s\d]{1,5}[\s)]*)\(0\)/, '$1');
+  text.replace(/^([\s(]*(?:\+|00)[\s\d.\-/]{1,6}[\s)]*)\(0\)/, '$1');
 
 /** A number's digits as the service stores them: without spaces, signs, + and 00. */
 export const foldDigits = (text: string): string =>
@@ -65,5 +89,4 @@ export const foldDigits = (text: string): string =>
     .replace(/^(\+|00)/, '');
 
 /** Whether the text is part of a phone number: only digits and the signs between them. */
-export const isNumber = (text: string): boolean =>
-  /^(?:\s*\+)?[\s().\-/]*\d[\d\s().\-/]*$/.test(plainNumber(text));
+export const isNumber = (text: string): boolean => /^\+?[\s().\-/]*\d[\d\s().\-/]*$/.test(plainNumber(text));

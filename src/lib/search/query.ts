@@ -28,7 +28,8 @@ export function readQuery(text: string): Query {
   const asked = text.slice(0, LONGEST_QUERY);
   if (!isNumber(asked)) return { words: wordsOf(asked), digits: '' };
   const name = fold(asked);
-  return { words: name.includes(' ') ? [[name]] : [], digits: foldDigits(asked) };
+  const words = /\p{L}/u.test(name) ? wordsOf(asked) : name.includes(' ') ? [[name]] : [];
+  return { words, digits: foldDigits(asked) };
 }
 
 /** Whether there is something to search for: a letter or a digit. */
