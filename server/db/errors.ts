@@ -32,24 +32,16 @@ export class BackupError extends Error {
 
 // Result codes: https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
-const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
-const SQLITE_FULL = 13;
-const SQLITE_CANTOPEN = 14;
-const SQLITE_IOERR_WRITE = 778;
-const SQLITE_IOERR_FSYNC = 1034;
-const SQLITE_IOERR_TRUNCATE = 1546;
-const SQLITE_IOERR_SHMSIZE = 4874;
+/** SQLITE_READONLY and SQLITE_CANTOPEN. */
+const SQLITE_NOT_WRITABLE = [8, 14];
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const SQLITE_UNIQUE = [2067, 1555];
-
-/** A file system without room answers some calls with an I/O error instead of "full". */
-const SQLITE_NO_ROOM = [
-  SQLITE_FULL,
-  SQLITE_IOERR_WRITE,
-  SQLITE_IOERR_FSYNC,
-  SQLITE_IOERR_TRUNCATE,
-  SQLITE_IOERR_SHMSIZE,
-];
+/**
+ * SQLITE_FULL, and SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE and _SHMSIZE: a file system without room answers some calls with an I/O error
+ * instead of "full".
+ */
+const SQLITE_NO_ROOM = [13, 778, 1034, 1546, 4874];
 
 // Error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const POSTGRES_DISK_FULL = '53100';
@@ -87,7 +79,7 @@ export function sqliteError(error: unknown, dataDir = '.'): unknown {
   }
   const base = code & 0xff;
   if (base === SQLITE_BUSY) return new DatabaseBusyError('The database is locked', { cause: error });
-  if (base === SQLITE_READONLY || base === SQLITE_CANTOPEN) {
+  if (SQLITE_NOT_WRITABLE.includes(base)) {
     return new DatabaseUnavailableError(notWritable(dataDir), { cause: error });
   }
   if (base === SQLITE_IOERR) {

@@ -6,13 +6,19 @@ import { takePageCalls } from '../http/guard.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal, type ProblemKind } from '../http/problems.ts';
 import { traceHeaders } from '../http/request-id.ts';
-import { hashOf } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
-import { wallAnswer } from './wall-answer.ts';
-import { requireReader } from './require-caller.ts';
+import { callersOf, requireReader } from './require-caller.ts';
 import { revokeTokensOf } from './revoke.ts';
-import { findCaller, personKey, personOf, sessionAnswer, startSession } from './session.ts';
+import {
+  findCaller,
+  personKey,
+  personOf,
+  sessionAnswer,
+  sessionOfCookie,
+  startSession,
+  wallAnswer,
+} from './session.ts';
 
 /** When the stored person is older than this, in milliseconds, it is read again from the service. */
 const FRESH_FOR = 5 * 60_000;
@@ -45,13 +51,12 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
       request.log.warn({ signIn: error.error, code: error.code }, 'sign-in by token refused');
       throw new Refusal(TOKEN_REFUSALS[error.error] ?? 'serviceFailed', { error: error.error });
     });
-    const before = readIdCookie(request, gateway.cookies.session);
     await startSession(gateway, reply, {
       way: 'token',
       token,
       person,
       keep: body.data.keep ?? false,
-      replaces: before === undefined ? undefined : hashOf(before),
+      replaces: sessionOfCookie(gateway, request),
     });
     return sessionAnswer(gateway, person);
   });
@@ -84,8 +89,8 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   app.post('/auth/logout', { onRequest: countStranger }, async (request, reply) => {
-    const id = readIdCookie(request, gateway.cookies.session);
-    if (id !== undefined) await signOut(gateway, hashOf(id));
+    const idHash = sessionOfCookie(gateway, request);
+    if (idHash !== undefined) await signOut(gateway, idHash);
     dropSession(reply, gateway.cookies);
     return reply.code(204).header('clear-site-data', '"cache"').send();
   });
@@ -115,4 +120,27 @@ async function refresh(
     await gateway.sessions.remove(row.id_hash);
     await gateway.walls.forget(row.id_hash);
   }
+}
+
+/** The sessions of the signed-in person: lists them and ends one of them. */
+export function sessionListRoutes(app: FastifyInstance, gateway: Gateway): void {
+  takePageCalls(app, gateway);
+
+  const callers = callersOf(gateway);
+  app.addHook('onRequest', callers.require);
+
+  app.get('/auth/sessions', async (request) => {
+    const { row } = callers.of(request);
+    return { sessions: await gateway.sessions.listOf(row, gateway.clock()) };
+  });
+
+  app.delete<{ Params: { id: string } }>('/auth/sessions/:id', async (request, reply) => {
+    const { row } = callers.of(request);
+    const ended = await gateway.sessions.removeOne(row, request.params.id);
+    if (ended === undefined)
+      throw new Refusal('notFound', { detail: 'You are not signed in there any more.' });
+    revokeTokensOf(gateway, [ended]);
+    gateway.log.info({ person: personKey(row) }, 'signed out at another place');
+    return reply.code(204).send();
+  });
 }

@@ -9,7 +9,7 @@ import type { SessionRow } from '../store/tables.ts';
 import { refusedLocation } from './callback.ts';
 import { openToken } from './access-token.ts';
 import { revokeToken } from './revoke.ts';
-import { personOf, startSession } from './session.ts';
+import { personOf, sessionOfCookie, startSession } from './session.ts';
 
 /** The spec's employee has no company name, so the page shows its number, and the outgoing number to recognise oneself by. */
 const whoIsThis = (m: ServiceMessages, { name, number, company_id: company }: SessionRow): string =>
@@ -60,13 +60,12 @@ export function confirmRoutes(app: FastifyInstance, gateway: Gateway): void {
       gateway.measures.signInRefused('access_denied');
       return reply.redirect(refusedLocation('access_denied', row.return_to), 303);
     }
-    const before = readIdCookie(request, gateway.cookies.session);
     await startSession(gateway, reply, {
       way: 'oauth',
       token,
       person: personOf(row),
       keep: row.keep === 1,
-      replaces: before === undefined ? undefined : hashOf(before),
+      replaces: sessionOfCookie(gateway, request),
     });
     return reply.redirect(row.return_to, 303);
   });

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Gateway } from '../http/context.ts';
-import { readIdCookie, setPassingCookie, wasSignedIn } from '../http/cookies.ts';
+import { setPassingCookie, wasSignedIn } from '../http/cookies.ts';
 import { requireOwnForm } from '../http/guard.ts';
 import { answerError } from '../http/errors.ts';
 import { escapeHtml, sendSmallPage } from '../http/small-page.ts';
 import { Refusal } from '../http/problems.ts';
-import { hashOf } from '../store/sessions.ts';
 import { safeReturnPath } from './return-path.ts';
-import { findCaller } from './session.ts';
+import { findCaller, sessionOfCookie } from './session.ts';
 import { beginSignIn } from './transaction.ts';
 
 const signInRequest = z.object({
@@ -28,10 +27,9 @@ function readSignInRequest(gateway: Gateway, source: unknown): { returnTo: strin
 /** `GET` and `POST /auth/login`: sends the browser to the service. */
 export function loginRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function begin(request: FastifyRequest, reply: FastifyReply, source: unknown): Promise<FastifyReply> {
-    const session = readIdCookie(request, gateway.cookies.session);
     const { cookie, location } = await beginSignIn(gateway, {
       ...readSignInRequest(gateway, source),
-      replaces: session === undefined ? undefined : hashOf(session),
+      replaces: sessionOfCookie(gateway, request),
       // The service may still know the person whose session has ended here, in whatever way (docs/security.md, Shared computers).
       asksPassword:
         wasSignedIn(request, gateway.cookies.session) && (await findCaller(gateway, request)) === undefined,

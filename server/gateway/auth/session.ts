@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERSON_HEADER, type Session } from '#contract/session.ts';
 import type { Gateway } from '../http/context.ts';
-import { dropCookie, readIdCookie, setSessionCookie } from '../http/cookies.ts';
+import { dropCookie, readIdCookie, setSessionCookie, setWallCookie } from '../http/cookies.ts';
 import { Refusal } from '../http/problems.ts';
 import { deviceOf } from './device.ts';
 import { openToken, sealToken } from './access-token.ts';
@@ -54,6 +54,12 @@ export async function findReader(gateway: Gateway, request: FastifyRequest): Pro
 /** The wall of a key; undefined if it was revoked or never existed. */
 export async function findWall(gateway: Gateway, key: string): Promise<Caller | undefined> {
   return callerOf(gateway, key, 'wall');
+}
+
+/** The hash of the session in the browser's cookie; undefined without one. */
+export function sessionOfCookie(gateway: Gateway, request: FastifyRequest): string | undefined {
+  const id = readIdCookie(request, gateway.cookies.session);
+  return id === undefined ? undefined : hashOf(id);
 }
 
 /** Starts a session under a new id, whatever cookie the browser had (against session fixation). */
@@ -123,16 +129,6 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
   };
 }
 
-/** The person of a session that is nobody's: a screen on a wall. */
-export const NOBODY: Person = {
-  employee_id: 0,
-  company_id: null,
-  name: '',
-  number: null,
-  admin: false,
-  features: [],
-};
-
 export function personOf(row: SessionRow): Person {
   const features: unknown = JSON.parse(row.features);
   return {
@@ -143,4 +139,29 @@ export function personOf(row: SessionRow): Person {
     admin: row.admin === 1,
     features: Array.isArray(features) ? features.filter((feature) => typeof feature === 'string') : [],
   };
+}
+
+/** The person of a session that is nobody's: a screen on a wall. */
+const NOBODY: Person = {
+  employee_id: 0,
+  company_id: null,
+  name: '',
+  number: null,
+  admin: false,
+  features: [],
+};
+
+/** The session as answered to a wall. Prolongs its cookie. */
+export async function wallAnswer(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: SessionRow,
+): Promise<Session> {
+  const name = await gateway.walls.nameOf(row.id_hash);
+  if (name === undefined) throw new Refusal('unauthorized');
+  const key = readIdCookie(request, gateway.cookies.wall);
+  if (key !== undefined) setWallCookie(reply, gateway.cookies.wall, key);
+  // The wall needs the features, and not whose they are.
+  return sessionAnswer(gateway, { ...NOBODY, features: personOf(row).features }, { name });
 }

@@ -3,7 +3,7 @@ import { newWall, openWall, type MadeWall } from '#contract/walls.ts';
 import { callersOf } from '../auth/require-caller.ts';
 import { sealToken } from '../auth/access-token.ts';
 import { revokeTokensOf } from '../auth/revoke.ts';
-import { findWall, personKey, personOf } from '../auth/session.ts';
+import { findWall, personKey, personOf, wallAnswer } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { setWallCookie } from '../http/cookies.ts';
 import { takePageCalls } from '../http/guard.ts';
@@ -11,7 +11,6 @@ import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal } from '../http/problems.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { LINKS_AT_MOST } from '../store/walls.ts';
-import { wallAnswer } from '../auth/wall-answer.ts';
 
 /**
  * Wall links: a person makes one, and the screen that opens it gets a read-only session. The key follows `#` in the address,
