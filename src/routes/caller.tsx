@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
-import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { contactByNumberQuery, contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
@@ -36,6 +36,7 @@ async function startCaller(client: QueryClient, typed: string): Promise<void> {
     ...(contact === null
       ? []
       : [
+          client.prefetchQuery(contactsWithNumberQuery(number)),
           client.prefetchQuery(commentsQuery(contact.id)),
           ...prefetchStory(client, null, contact.email || null),
         ]),

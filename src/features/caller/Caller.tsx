@@ -10,6 +10,7 @@ import { numberWords } from '#src/components/contact/contact-fields.ts';
 import { MeantNumbers } from '#src/components/contact/MeantNumbers.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { CallButton } from '#src/components/contact/CallButton.tsx';
+import { useChosenContact } from '#src/components/contact/SameNumber.tsx';
 import { storyOf } from '#src/components/story/story.ts';
 import { agoWords, smileyCounts } from '#src/components/story/words.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
@@ -107,7 +108,7 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
 
 function Known({ number }: { readonly number: string }) {
   const query = useQuery(contactByNumberQuery(number));
-  const contact = query.data ?? null;
+  const { contact, choose } = useChosenContact(number, query.data ?? null);
   /** Whether the contact was not there at first, so that there was a form to add it. */
   const [isNew, setNew] = useState(false);
   if (query.data === null && !isNew) setNew(true);
@@ -162,7 +163,7 @@ function Known({ number }: { readonly number: string }) {
           <TellButton
             draft={`tell:number:${number}`}
             about={m.callerNoteAbout({ who: words })}
-            caller={{ contact: query.data, number }}
+            caller={{ contact: query.data && contact, number }}
             text={() => callText(contact?.name ?? null, number)}
             without={query.isError ? m.callerNoContact() : undefined}
           />
@@ -181,7 +182,7 @@ function Known({ number }: { readonly number: string }) {
       aside={contact ? m.callerContact() : m.callerAddContact()}
     >
       {contact ? (
-        <ContactSide contact={contact} number={number} isNew={isNew} />
+        <ContactSide key={contact.id} contact={contact} number={number} isNew={isNew} onChoose={choose} />
       ) : query.isSuccess ? (
         <>
           <div className={sideSection}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
+import type { Contact } from '#contract/contacts.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
@@ -20,19 +21,21 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { columnButton, columnNote } from '#src/components/contact/contact-classes.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
+import { SameNumber, useChosenContact } from '#src/components/contact/SameNumber.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 const SHOWN = 2;
 
 /** The caller of a voicemail: contact, comments and earlier messages. */
 export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
-  const { from_contact: contact, from_number: number } = voicemail;
+  const { from_number: number } = voicemail;
+  const { contact, choose } = useChosenContact(number, voicemail.from_contact);
   return (
     <aside
       className="flex min-w-0 flex-col gap-4.5 border-s border-line bg-surface px-4.5 py-5 max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4 max-desk:pt-3.5 max-desk:pb-5"
       aria-label={m.callerTitle()}
     >
-      <Who voicemail={voicemail} />
+      <Who contact={contact} number={number} onChoose={choose} />
       {contact === null ? null : (
         <Comments key={contact.id} contactId={contact.id} about={nameOf(contact.name)} />
       )}
@@ -46,8 +49,13 @@ const FACTS =
 const FACT_LINKS =
   '[&>dd>a]:inline-block [&>dd>a]:max-w-full [&>dd>a]:overflow-hidden [&>dd>a]:align-top [&>dd>a]:text-ellipsis';
 
-function Who({ voicemail }: { readonly voicemail: Voicemail }) {
-  const { from_contact: contact, from_number: number } = voicemail;
+interface WhoProps {
+  readonly contact: Contact | null;
+  readonly number: string | null;
+  readonly onChoose: (contact: Contact) => void;
+}
+
+function Who({ contact, number, onChoose }: WhoProps) {
   const [adding, setAdding] = useState(false);
   const email = contact?.email || null;
   const mail = mailHref(email);
@@ -107,6 +115,7 @@ function Who({ voicemail }: { readonly voicemail: Voicemail }) {
           </>
         )}
       </dl>
+      {contact === null ? null : <SameNumber contact={contact} number={number} onChoose={onChoose} />}
       {contact === null && number !== null ? (
         <Button small icon="useradd" className={columnButton} onClick={() => setAdding(true)}>
           {m.addContact()}

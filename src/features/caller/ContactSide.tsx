@@ -5,6 +5,7 @@ import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { moveFirstComment } from '#src/components/comments/Composer.tsx';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { ContactMail } from '#src/components/contact/ContactMail.tsx';
+import { SameNumber } from '#src/components/contact/SameNumber.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
@@ -15,10 +16,12 @@ interface ContactSideProps {
   readonly number: string;
   /** Whether it takes the place of the form to add the caller. */
   readonly isNew: boolean;
+  /** Another contact with the number is to be shown. */
+  readonly onChoose: (contact: Contact) => void;
 }
 
 /** The contact of a caller, with comments. A first comment that was begun in the form goes on here, and so does the writing. */
-export function ContactSide({ contact, number, isNew }: ContactSideProps) {
+export function ContactSide({ contact, number, isNew, onChoose }: ContactSideProps) {
   const about = nameOf(contact.name);
   const [writing] = useState(() => isNew && isTyping(document.activeElement) && !isCovered());
   const onMount = useEffectEvent(() =>
@@ -41,6 +44,7 @@ export function ContactSide({ contact, number, isNew }: ContactSideProps) {
             <ContactMail email={contact.email} />
           </dd>
         </dl>
+        <SameNumber contact={contact} number={number} onChoose={onChoose} />
       </div>
       <div className={sideSection}>
         <CardComments contactId={contact.id} about={about} now={writing} />

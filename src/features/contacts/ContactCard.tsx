@@ -20,6 +20,7 @@ import { Confirm } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+import { SameNumber } from '#src/components/contact/SameNumber.tsx';
 import { facts } from '#src/components/contact/contact-classes.ts';
 import { History } from './History.tsx';
 
@@ -78,6 +79,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           />
         ) : (
           <>
+            <SameNumber contact={contact} />
             {mail === undefined ? null : (
               <p className="hidden max-desk:-mt-1 max-desk:block max-desk:overflow-hidden max-desk:text-lg max-desk:font-regular max-desk:text-ellipsis">
                 <a className="link" href={mail}>
