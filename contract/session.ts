@@ -12,7 +12,7 @@ export const session = z.object({
     features: z.array(z.string()),
   }),
   service: z.object({
-    /** The page where the person manages access tokens; null if unknown. */
+    /** The page where the person manages access tokens; null if unknown, and for a wall. */
     account_url: z.nullable(z.string()),
     /** Whether the telephony service is the one in this repository. */
     embedded: z.boolean(),

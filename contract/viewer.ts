@@ -19,4 +19,6 @@ export interface Viewer extends Preferences {
   readonly language: string;
   /** Whether only a form may begin a sign-in (docs/security.md, Login CSRF). */
   readonly signInByForm: boolean;
+  /** The page where people make access tokens; null if unknown. */
+  readonly accountUrl: string | null;
 }

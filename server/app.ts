@@ -113,6 +113,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       publicUrl: url,
       serviceUrl,
       embedded: embedded !== undefined,
+      accountUrl: config.service.kind === 'remote' ? config.service.accountUrl : undefined,
       serviceCallsPerMinute: embedded && (serviceLimits === 'none' ? Infinity : serviceLimits.perToken),
       oauth,
       sessionSecrets: config.sessionSecrets ?? (secrets === undefined ? [] : [secrets.session_secret]),

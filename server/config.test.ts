@@ -114,6 +114,11 @@ describe('the settings', () => {
     expect(readConfig({ ...REMOTE, TELEPHONY_BASE_URL: 'https://a.example/base/' }).service).toEqual({
       kind: 'remote',
       baseUrl: 'https://a.example/base',
+      accountUrl: undefined,
+    });
+    const TELEPHONY_ACCOUNT_URL = 'https://a.example/account/?tab=tokens';
+    expect(readConfig({ ...REMOTE, TELEPHONY_ACCOUNT_URL }).service).toMatchObject({
+      accountUrl: TELEPHONY_ACCOUNT_URL,
     });
   });
 
@@ -128,6 +133,14 @@ describe('the settings', () => {
     [{ PORT: '8081' }, 'PORT and SERVICE_PORT must differ.'],
     [{ OAUTH_STATE: 'off' }, 'OAUTH_STATE must be required or absent, not "off".'],
     [{ OAUTH_SIGN_OUT: 'yes' }, 'OAUTH_SIGN_OUT must be offered or absent, not "yes".'],
+    [
+      { TELEPHONY_ACCOUNT_URL: 'https://a.example' },
+      'TELEPHONY_ACCOUNT_URL is for another service, and TELEPHONY_BASE_URL is not set.',
+    ],
+    [
+      { ...REMOTE, TELEPHONY_ACCOUNT_URL: 'javascript:alert(1)' },
+      /^TELEPHONY_ACCOUNT_URL must be an http or https address/,
+    ],
     [{ LIVE_TRAFFIC: 'yes' }, 'LIVE_TRAFFIC must be on or off, not "yes".'],
     [
       { PUBLIC_URL: 'localhost:8080' },

@@ -24,6 +24,8 @@ interface RemoteService {
   readonly kind: 'remote';
   /** Origin and path prefix, without a slash at the end. */
   readonly baseUrl: string;
+  /** Where people manage their access tokens; undefined: unknown. */
+  readonly accountUrl: string | undefined;
 }
 
 export interface Config {
@@ -56,20 +58,32 @@ export interface Config {
 
 const SECRET_BYTES = 32;
 
+const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+
 const days = {
-  schema: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/)
-    .transform(Number)
-    .optional(),
+  schema: digits(/^[1-9]\d{0,4}$/).optional(),
   must: 'be a number of days from 1 to 99999',
 } as const;
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65535);
+const port = digits(/^\d{1,5}$/).refine((value) => value <= 65535);
+
+/** An address of the web. `read` answers undefined for one that does not fit. */
+const address = (read: (url: URL) => string | undefined) =>
+  z.string().transform((text, context) => {
+    try {
+      const value = read(webAddress(text));
+      if (value !== undefined) return value;
+    } catch {
+      // Reported below.
+    }
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  });
+const origin = address((url) => (url.href === `${url.origin}/` ? url.origin : undefined));
+const base = address((url) =>
+  url.search === '' && url.hash === '' ? withoutEndSlashes(url.href) : undefined,
+);
+const page = address((url) => url.href);
 
 const hostName = z.string().regex(/^[\w.:-]+$/);
 
@@ -81,12 +95,16 @@ const variables = {
     must: 'be an address or a host name',
   },
   PUBLIC_URL: {
-    schema: z.string().transform(originOf).optional(),
+    schema: origin.optional(),
     must: 'be an origin such as https://desk.example.com, without a path',
   },
   TELEPHONY_BASE_URL: {
-    schema: z.string().transform(baseOf).optional(),
+    schema: base.optional(),
     must: 'be an http or https address without a query, such as https://telephony.example.com',
+  },
+  TELEPHONY_ACCOUNT_URL: {
+    schema: page.optional(),
+    must: 'be an http or https address, such as https://telephony.example.com/account',
   },
   OAUTH_CLIENT_ID: { schema: z.string().max(200).optional(), must: 'be at most 200 characters' },
   OAUTH_CLIENT_SECRET: {
@@ -113,7 +131,7 @@ const variables = {
   },
   LIVE_TRAFFIC: { schema: z.enum(['on', 'off']).optional(), must: 'be on or off' },
   EVENTS: { schema: z.enum(['on', 'off']).default('on'), must: 'be on or off' },
-  SMS_WEBHOOK_URL: { schema: z.string().transform(baseOf).optional(), must: 'be an http or https address' },
+  SMS_WEBHOOK_URL: { schema: base.optional(), must: 'be an http or https address' },
   SMS_WEBHOOK_SECRET: {
     schema: z.string().min(16).optional(),
     must: 'be at least 16 characters long',
@@ -130,11 +148,7 @@ const variables = {
   METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
   METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
   DRAIN_MS: {
-    schema: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .default(5000),
+    schema: digits(/^\d{1,6}$/).default(5000),
     must: 'be milliseconds, from 0 to 999999',
   },
   LOG_LEVEL: {
@@ -150,28 +164,6 @@ function webAddress(text: string): URL {
   const url = new URL(text);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new TypeError();
   return url;
-}
-
-function originOf(text: string, context: z.RefinementCtx): string {
-  try {
-    const url = webAddress(text);
-    if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
-  } catch {
-    // Reported below.
-  }
-  context.addIssue({ code: 'custom' });
-  return z.NEVER;
-}
-
-function baseOf(text: string, context: z.RefinementCtx): string {
-  try {
-    const url = webAddress(text);
-    if (url.search === '' && url.hash === '') return withoutEndSlashes(url.href);
-  } catch {
-    // Reported below.
-  }
-  context.addIssue({ code: 'custom' });
-  return z.NEVER;
 }
 
 function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
@@ -218,7 +210,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
               audit: values.AUDIT_DAYS,
             },
           }
-        : { kind: 'remote', baseUrl: values.TELEPHONY_BASE_URL },
+        : {
+            kind: 'remote',
+            baseUrl: values.TELEPHONY_BASE_URL,
+            accountUrl: values.TELEPHONY_ACCOUNT_URL,
+          },
     oauth: {
       clientId: values.OAUTH_CLIENT_ID,
       clientSecret: values.OAUTH_CLIENT_SECRET,
@@ -258,6 +254,10 @@ function* conflicts(values: Values): Generator<readonly [boolean, string]> {
     yield [
       publicUrl !== undefined && !isLoopback(publicUrl.hostname),
       `PUBLIC_URL must be on this machine, not "${values.PUBLIC_URL}", while the embedded demo service runs. ${realService}`,
+    ];
+    yield [
+      values.TELEPHONY_ACCOUNT_URL !== undefined,
+      'TELEPHONY_ACCOUNT_URL is for another service, and TELEPHONY_BASE_URL is not set.',
     ];
     yield [values.PORT !== 0 && values.PORT === values.SERVICE_PORT, 'PORT and SERVICE_PORT must differ.'];
     yield [

@@ -139,7 +139,8 @@ async function createContext(
 ): Promise<Gateway> {
   const { publicUrl, database, clock, measures, serviceCallsPerMinute: callsAtService } = options;
   const { db } = database;
-  const page = await readPage(options.distDir, options.oauth);
+  const accountUrl = options.embedded ? `${options.serviceUrl}/account/tokens` : (options.accountUrl ?? null);
+  const page = await readPage(options.distDir, { ...options.oauth, accountUrl });
   const limits = { ...LIMITS, ...options.limits };
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const accessToken = createSealer(options.sessionSecrets, 'access-token', clock);
@@ -148,6 +149,7 @@ async function createContext(
     redirectUri: `${publicUrl}/auth/callback`,
     oauth: options.oauth,
     embedded: options.embedded,
+    accountUrl,
     database,
     callsPerMinute:
       callsAtService === undefined ? undefined : Math.min(callsAtService, limits.callsPerMinute),

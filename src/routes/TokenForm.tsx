@@ -11,6 +11,8 @@ import { fieldBox } from '#src/ui/Field.tsx';
 import { FieldProblem, invalidBox } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { served } from '#src/browser/served.ts';
+import { Rich } from '#src/ui/Rich.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { signInWords } from './sign-in-words.ts';
 
@@ -24,6 +26,12 @@ const REFUSALS: Partial<Record<ErrorKind, SignInError>> = {
 function refusalWords(error: unknown): string {
   const words = signInWords((error instanceof ApiError && REFUSALS[error.kind]) || null);
   return words ? m.refusal({ title: words.title, text: words.text }) : errorWords(error);
+}
+
+/** The page where people make access tokens, as the gateway says; null where it does not know. */
+function accountUrl(): string | null {
+  const request = served();
+  return request ? request.viewer.accountUrl : (document.documentElement.dataset['account'] ?? null);
 }
 
 /** Signs in with a one-off access token that the person made in their account (spec: Authentication). */
@@ -41,6 +49,7 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
     onSaved: () => undefined,
     wordsOf: (error) => ({ fields: { token: refusalWords(error) }, form: null }),
   });
+  const account = accountUrl();
   const keep = useRef<HTMLInputElement>(null);
   return (
     <Form form={form}>
@@ -60,7 +69,10 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
           slot="description"
           className="mt-2 block max-w-[52ch] text-sm font-regular text-pretty text-ink-3"
         >
-          {m.tokenNote()}
+          <Rich
+            message={m.tokenNote}
+            tags={{ account: account === null ? <span /> : <a className="link" href={account} /> }}
+          />
         </Text>
       </TextField>
       <label className="mt-2.5 flex min-h-6 w-fit items-center gap-2 max-desk:min-h-11">

@@ -9,6 +9,7 @@ const show = (at: string) => render(<Component />, { wrapper: inPage(createQuery
 
 afterEach(() => {
   delete document.documentElement.dataset['signOut'];
+  delete document.documentElement.dataset['account'];
 });
 
 test('after a sign-out the page says that the telephony service took no part in it, where that is so', () => {
@@ -26,4 +27,15 @@ test('a sign-in that failed is the only notice', () => {
   show('/login?left=desk&error=access_denied');
   expect(screen.getByText('Access was not allowed')).toBeTruthy();
   expect(screen.queryByText('You are signed out of Frontdesk only')).toBeNull();
+});
+
+test('the account in which access tokens are made is a link, where the gateway knows it', () => {
+  show('/login');
+  expect(screen.queryByRole('link', { name: 'your account' })).toBeNull();
+  expect(screen.getByText(/Create one in/).textContent).toContain('Create one in your account.');
+  cleanup();
+  document.documentElement.dataset['account'] = 'https://telephony.example.com/account';
+  show('/login');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'your account' });
+  expect(link.href).toBe('https://telephony.example.com/account');
 });

@@ -78,7 +78,7 @@ export function Component() {
         <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>
-        <SignedIn />
+        <SignedIn accountUrl={session?.service.account_url ?? null} />
       </div>
     </div>
   );

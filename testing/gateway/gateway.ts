@@ -29,7 +29,10 @@ export interface TestGateway {
 }
 
 export interface TestOptions extends Partial<
-  Pick<GatewayOptions, 'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'trustProxy' | 'measures'>
+  Pick<
+    GatewayOptions,
+    'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'accountUrl' | 'trustProxy' | 'measures'
+  >
 > {
   readonly state?: 'required' | 'absent';
   /** `offered` by default. */
@@ -74,6 +77,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     publicUrl: url,
     serviceUrl: options.serviceUrl ?? service.url,
     embedded: options.embedded ?? false,
+    accountUrl: options.accountUrl,
     oauth: {
       clientId: 'desk',
       clientSecret: 'canary-client-secret',

@@ -8,7 +8,7 @@ export const withWallboard: Behaviour = (request, ...rest) =>
     : friendly(request, ...rest);
 
 export async function start() {
-  const gateway = await startTestGateway();
+  const gateway = await startTestGateway({ accountUrl: 'https://telephony.example.com/account' });
   gateway.service.behave = withWallboard;
   return { gateway, cookie: await signIn(gateway) };
 }

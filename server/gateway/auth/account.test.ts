@@ -18,6 +18,19 @@ const DAY = 24 * HOUR;
 const session = (gateway: TestGateway, cookie: string) => pageCall(gateway, '/auth/session', { cookie });
 
 describe('a one-off token', () => {
+  it('is made where the setting says: on the sign-in page, and in the session of a person', async () => {
+    const accountUrl = 'https://telephony.example.com/account?a=1&b=$&';
+    const gateway = await startTestGateway({ accountUrl });
+    expect((await ask(gateway, '/login')).text).toContain(
+      '<html data-account="https://telephony.example.com/account?a=1&amp;b=$&amp;"',
+    );
+    const send = { access_token: 't' };
+    const reply = await pageCall(gateway, '/auth/token', { method: 'POST', send });
+    expect(reply.json()).toMatchObject({ service: { account_url: accountUrl, embedded: false } });
+    const unknown = await startTestGateway();
+    expect((await ask(unknown, '/login')).text).not.toContain('data-account');
+  });
+
   it('signs in after the service has named its owner', async () => {
     const gateway = await startTestGateway({ embedded: true });
     const reply = await pageCall(gateway, '/auth/token', {

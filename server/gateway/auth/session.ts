@@ -119,7 +119,7 @@ export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: s
       features: [...person.features],
     },
     service: {
-      account_url: gateway.embedded ? `${gateway.service.baseUrl}/account/tokens` : null,
+      account_url: wall === undefined ? gateway.accountUrl : null,
       embedded: gateway.embedded,
       ...(gateway.callsPerMinute === undefined ? {} : { calls_per_minute: gateway.callsPerMinute }),
       live: gateway.live,

@@ -17,6 +17,8 @@ export interface Gateway {
   readonly redirectUri: string;
   readonly oauth: GatewayOptions['oauth'];
   readonly embedded: boolean;
+  /** Where people manage their access tokens; null if unknown. */
+  readonly accountUrl: string | null;
   readonly database: GatewayOptions['database'];
   /** Calls per minute that gateway and service allow one person; undefined if the service's limit is unknown. */
   readonly callsPerMinute: number | undefined;

@@ -56,6 +56,8 @@ export interface GatewayOptions {
   /** Origin and path prefix of the telephony service. */
   readonly serviceUrl: string;
   readonly embedded: boolean;
+  /** Where people manage their access tokens at another service than the embedded one, if known. */
+  readonly accountUrl?: string | undefined;
   /** The service's own limit for one person, if known. */
   readonly serviceCallsPerMinute?: number | undefined;
   readonly oauth: {

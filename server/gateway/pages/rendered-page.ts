@@ -142,6 +142,7 @@ export function createPageSender(
       ...readPreferences(request.cookies[PREFERENCES_COOKIE], request.headers),
       language: language.tag,
       signInByForm: gateway.oauth.state === 'absent',
+      accountUrl: gateway.accountUrl,
     },
     now: gateway.clock(),
     fetch: isSessionWithheld(request, gateway.cookies.session)

@@ -102,6 +102,7 @@ async function warmUp(renderPage: ServerEntry['renderPage']): Promise<void> {
       favourites: [],
       density: 'comfortable',
       signInByForm: false,
+      accountUrl: null,
     },
     now: Date.now(),
     fetch: () => Promise.reject(new TypeError('Nobody asks.')),

@@ -20,20 +20,26 @@ interface Page {
 }
 
 /**
- * Reads the built page; undefined when it was not built. It says of itself whether only a form may begin a sign-in, and whether the
- * service takes no part in a sign-out.
+ * Reads the built page; undefined when it was not built. It says of itself whether only a form may begin a sign-in, whether the
+ * service takes no part in a sign-out, and where the access tokens are made.
  */
 export async function readPage(
   distDir: string,
-  oauth: Partial<Pick<GatewayOptions['oauth'], 'state' | 'signOut'>> = {},
+  {
+    state,
+    signOut,
+    accountUrl = null,
+  }: Partial<Pick<GatewayOptions['oauth'], 'state' | 'signOut'> & Pick<Gateway, 'accountUrl'>> = {},
 ): Promise<Page | undefined> {
   const built = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const attributes = [
-    ...(oauth.state === 'absent' ? ['data-sign-in="form"'] : []),
-    ...(oauth.signOut === 'absent' ? ['data-sign-out="absent"'] : []),
+    ...(state === 'absent' ? ['data-sign-in="form"'] : []),
+    ...(signOut === 'absent' ? ['data-sign-out="absent"'] : []),
+    // An address has no quotation marks.
+    ...(accountUrl === null ? [] : [`data-account="${accountUrl.replaceAll('&', '&amp;')}"`]),
   ];
-  const html = built.replace('<html', ['<html', ...attributes].join(' '));
+  const html = built.replace('<html', () => ['<html', ...attributes].join(' '));
   return { html, build: createHash('sha256').update(html).digest('base64url').slice(0, 12) };
 }
 

@@ -22,6 +22,7 @@ describe('the session of a wall link', () => {
     const session = (await pageCall(gateway, '/auth/session', { cookie: wall })).json();
     expect(session).toMatchObject({
       wall: { name: 'Reception, 55 inch' },
+      service: { account_url: null },
       employee: {
         id: 0,
         company_id: null,

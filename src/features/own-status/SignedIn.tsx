@@ -12,8 +12,8 @@ import { Problem, fieldHint } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
 
-/** All sign-ins of this person, with sign-out: one of them, here, or everywhere. */
-export function SignedIn() {
+/** All sign-ins of this person, with sign-out: one of them, here, or everywhere; and where the access tokens are. */
+export function SignedIn({ accountUrl }: { readonly accountUrl: string | null }) {
   const [asking, setAsking] = useState(false);
   const here = useSignOut();
   const everywhere = useSignOut('everywhere');
@@ -41,6 +41,16 @@ export function SignedIn() {
           </Button>
         </div>
         <p className={fieldHint}>{m.signOutEverywhereMeans()}</p>
+        {accountUrl === null ? null : (
+          <p className="mt-2">
+            <a
+              className="link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              href={accountUrl}
+            >
+              {m.accessTokens()}
+            </a>
+          </p>
+        )}
       </div>
       {asking ? (
         <Confirm
