@@ -55,7 +55,7 @@ test('a comment with text, with a colleague, or with both is saved; with neither
 
   // Newest last, and own comments can be deleted.
   await expect(part.getByRole('listitem').last()).toContainText('Text and a colleague');
-  await part.getByRole('button', { name: 'Delete your comment: Text and a colleague' }).click();
+  await part.getByRole('button', { name: 'Delete the comment: Text and a colleague' }).click();
   await expect(page.getByText(/^Deleted: “Text and a colleague”/)).toBeVisible();
   // The clock brings the end of the time for Undo.
   expect(await commentsOf(server, id)).toHaveLength(before + 3);
@@ -98,7 +98,7 @@ test('by keyboard: no letter is lost, comments are deleted one after another, an
     await expect(text).toHaveValue('');
   });
   await test.step('deleted and back', async () => {
-    const bin = (text: string) => part.getByRole('button', { name: `Delete your comment: ${text}` });
+    const bin = (text: string) => part.getByRole('button', { name: `Delete the comment: ${text}` });
     for (const text of ['Third', 'Fourth']) {
       await part.getByRole('textbox', { name: 'Comment' }).fill(text);
       await page.keyboard.press('Control+Enter');

@@ -1,5 +1,6 @@
 import { m } from '#messages/signIn';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { Text } from 'react-aria-components/Text';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import type { SignInError } from '#contract/session.ts';
@@ -71,7 +72,9 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
         >
           <Rich
             message={m.tokenNote}
-            tags={{ account: account === null ? <span /> : <a className="link" href={account} /> }}
+            tags={{
+              account: account === null ? <span /> : <Link className="link" reloadDocument to={account} />,
+            }}
           />
         </Text>
       </TextField>

@@ -5,7 +5,6 @@ import { operations } from '#contract/endpoints.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { panelState } from '#src/components/panel/panel-state.ts';
 import { PanelNote } from '#src/components/panel/PanelNote.tsx';
-import { useColleagues } from '#src/components/people/use-colleagues.ts';
 
 import { RequirementNotice } from '#src/ui/Panels.tsx';
 import { CommentThread } from './CommentThread.tsx';
@@ -23,7 +22,6 @@ interface CardCommentsProps {
 export function CardComments({ contactId, about, now = false }: CardCommentsProps) {
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
-  const { mayNote } = useColleagues();
   if (state.kind === 'absent') return null;
   const comments = query.data ? commentsInOrder(query.data) : [];
   const dropped = query.data?.dropped ?? 0;
@@ -51,13 +49,7 @@ export function CardComments({ contactId, about, now = false }: CardCommentsProp
           {dropped > 0 ? (
             <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}
-          {mayNote ? (
-            <Composer key={contactId} contactId={contactId} about={about} now={now} />
-          ) : (
-            <RequirementNotice title={m.commentsNoNotes()}>
-              {m.commentsNeedNotes()} <PlanHelp />
-            </RequirementNotice>
-          )}
+          <Composer key={contactId} contactId={contactId} about={about} now={now} />
         </>
       )}
     </section>

@@ -19,19 +19,21 @@ const DOT =
   "before:absolute before:top-1.5 before:-start-1 before:size-1.75 before:rounded-full before:border-[1.5px] before:border-ink-3 before:bg-canvas before:content-['']";
 const THREAD_ITEM =
   'relative ms-1 border-s border-line-strong pe-8.5 pb-3.5 ps-5 last:border-transparent last:pb-0 forced-colors:last:border-[Canvas]';
-/** The classes of the list, an item, its text, and who wrote it. */
+/** The classes of the list, an item, its text, who wrote it, and the button that deletes it. */
 const LOOKS = {
   thread: {
     list: 'mt-1 mb-3.5',
     item: `${THREAD_ITEM} ${DOT}`,
     text: 'text-md font-regular wrap-anywhere whitespace-pre-line',
     by: 'mt-0.5 text-sm font-regular text-ink-3 wrap-anywhere whitespace-pre-line',
+    button: '-top-1.25',
   },
   note: {
     list: undefined,
-    item: 'border-t border-line py-2',
+    item: 'relative border-t border-line py-2 pe-8.5',
     text: 'mb-0.75 wrap-anywhere whitespace-pre-line',
     by: 'mb-0.75 text-sm font-regular text-ink-3 wrap-anywhere whitespace-pre-line',
+    button: 'top-0.75',
   },
 } as const;
 
@@ -42,9 +44,9 @@ function focusNextButton(pressed: HTMLElement): void {
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
 }
 
-/** Comments with their authors. People can delete their own, with some seconds to undo. */
+/** Comments with their authors. People delete their own and administrators all, with some seconds to undo. */
 export function CommentThread({ contactId, comments, look }: CommentThreadProps) {
-  const { ownId, name } = useColleagues();
+  const { mayDelete, name } = useColleagues();
   const classes = LOOKS[look];
   const hold = useHeldDeletes(commentDeletes, 'comments');
   const remove = ({ id, body }: Comment) =>
@@ -90,10 +92,10 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
               )}
             </span>
           </p>
-          {look === 'thread' && comment.employee_id === ownId ? (
+          {mayDelete(comment) ? (
             <button
               type="button"
-              className={iconButton({ className: 'absolute! end-0 -top-1.25 max-desk:size-11!' })}
+              className={iconButton({ className: `absolute! end-0 max-desk:size-11! ${classes.button}` })}
               aria-label={
                 comment.body ? m.commentDelete({ comment: clamp(comment.body, 40) }) : m.commentDeleteEmpty()
               }

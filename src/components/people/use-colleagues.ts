@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Comment } from '#contract/comments.ts';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
@@ -15,8 +16,9 @@ export function useColleagues() {
   return {
     ownId: own?.id,
     ownNumber: own?.number ?? null,
-    /** Whether this person may write notes on contacts (spec: Employee, `features`). */
-    mayNote: own?.features.includes('contact_notes') ?? true,
+    /** Whether this person may delete a comment: the own, and administrators everybody's. */
+    mayDelete: ({ employee_id }: Pick<Comment, 'employee_id'>) =>
+      own !== undefined && (own.admin || own.id === employee_id),
     /** A to Å. Null until they are loaded. */
     people: items ?? null,
     /** The name of an employee, or the words for one who has left. */

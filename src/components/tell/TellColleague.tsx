@@ -1,12 +1,12 @@
 import { m } from '#messages/shared';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import type { Contact } from '#contract/contacts.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
-import { anyContactQuery } from '#src/api/contacts/queries.ts';
+import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { TellDialog, TellNote, useCommentPlan, writeText } from './TellDialog.tsx';
+import { TellDialog, TellNote, writeText } from './TellDialog.tsx';
 
 /** The caller or writer that a colleague is told about, as far as they are known. */
 interface ToldAbout {
@@ -46,7 +46,7 @@ interface TellColleagueProps {
 export function TellColleague(props: TellColleagueProps) {
   const { title, draft, about, caller, text, onClose } = props;
   const { contact, number, email = null } = caller;
-  const { ownId, name: nameOfColleague, mayNote } = useColleagues();
+  const { ownId, name: nameOfColleague } = useColleagues();
   const [to, setTo] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const [alsoText, setAlsoText] = useState(false);
@@ -54,21 +54,17 @@ export function TellColleague(props: TellColleagueProps) {
   const comment = useMutation(commentOnContact());
 
   // For a caller who is in no contact, any other contact shows whether the plan has comments.
-  const other = useQuery({ ...anyContactQuery(), enabled: contact === null && mayNote });
-  const plan = useCommentPlan((contact ?? (contact === null ? other.data : null))?.id);
+  const plan = useCommentPlan(contact && contact.id);
   const without =
     props.without ??
     (plan.kind === 'plan'
       ? m.tellNeedsPlan({ plan: plan.plan })
-      : !mayNote
-        ? m.tellNoNotes()
-        : contact === null && number === null && email === null
-          ? m.tellNoContact()
-          : null);
+      : contact === null && number === null && email === null
+        ? m.tellNoContact()
+        : null);
   const textOnly = without !== null;
   const adds = !textOnly && contact === null && added === null;
-  const isAsking =
-    !textOnly && (contact === undefined || (contact === null && (other.isLoading || plan.isLoading)));
+  const isAsking = !textOnly && (contact === undefined || (contact === null && plan.isLoading));
 
   const form = useForm({
     begin: { name: caller.name ?? '', text },

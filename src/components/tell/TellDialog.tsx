@@ -1,12 +1,8 @@
 import { m } from '#messages/shared';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { operations } from '#contract/endpoints.ts';
-import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { compose } from './compose.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
-import { panelState } from '#src/components/panel/panel-state.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { Cross } from '#src/ui/Pill.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
@@ -16,12 +12,6 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { token } from '#src/ui/buttons.ts';
-
-/** The comments on a contact. Asked for before anything is written: they show whether the plan has comments. */
-export function useCommentPlan(contactId: number | undefined) {
-  const comments = useQuery({ ...commentsQuery(contactId ?? 0), enabled: contactId !== undefined });
-  return { ...panelState(comments, operations.listComments.product), isLoading: comments.isLoading };
-}
 
 /** Opens the message dialog, where the colleague's text message is confirmed. */
 export function writeText(to: number, name: string, text: string): void {

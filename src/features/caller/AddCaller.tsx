@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { addToComment, commentErrorWords, firstCommentDraft } from '#src/components/comments/Composer.tsx';
+import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -19,7 +20,8 @@ const LONGEST = 5000;
 export function AddCaller(props: { readonly number: string; readonly onSaved: (contact: Contact) => void }) {
   const { number, onSaved } = props;
   const draft = firstCommentDraft(number);
-  const { ownId, mayNote } = useColleagues();
+  const { ownId } = useColleagues();
+  const hasComments = useCommentPlan(null).kind !== 'plan';
   const text = useDraft(draft);
   const comment = useMutation(commentOnContact());
   /** Also after this component is unmounted: by another call, or by the contact's card that replaces it. */
@@ -51,7 +53,7 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       afterwards={(contact) => void withComment(contact)}
       onSaved={onSaved}
     >
-      {mayNote ? (
+      {hasComments ? (
         <Field
           isLong
           className="h-17.5!"

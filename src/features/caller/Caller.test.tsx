@@ -12,7 +12,7 @@ import { digitsQuery } from './digits.ts';
 const number = '4570149876';
 const reading: NumberReading = { number };
 const lindekrog = aContact(7, 'Lindekrog', { number });
-const employee = { ...person(1, 'Ida'), number: '4570261040', features: ['contact_notes'] };
+const employee = { ...person(1, 'Ida'), number: '4570261040', features: [] };
 
 afterEach(dropDrafts);
 
@@ -77,4 +77,18 @@ test('the heading has the focus once the caller is added, and the comment that i
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
   expect(document.activeElement).toBe(await come());
   expect(unsentDrafts()).toEqual([]);
+});
+
+test('a first comment is asked for unless the company lacks the plan; the features of a person do not matter', async () => {
+  const problem = { type: 'urn:frontdesk:problem:product-missing', title: 'No', status: 403 };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/comments')
+      ? Response.json(problem, { status: 403 })
+      : url.includes('/contacts?')
+        ? Response.json({ contacts: [lindekrog] })
+        : new Promise(() => {}),
+  );
+  open();
+  expect(field(/^First comment/)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: /^First comment/ })).toBeNull());
 });

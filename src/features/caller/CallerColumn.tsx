@@ -12,14 +12,12 @@ import { Composer } from '#src/components/comments/Composer.tsx';
 import { panelState } from '#src/components/panel/panel-state.ts';
 import { FeedbackNote, StorySection } from '#src/components/story/parts.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
-import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { clamp, mailHref, nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { callerNumber, formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { columnButton, columnNote } from '#src/components/contact/contact-classes.ts';
+import { columnButton } from '#src/components/contact/contact-classes.ts';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { SameNumber, useChosenContact } from '#src/components/contact/SameNumber.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
@@ -141,10 +139,9 @@ function Address({ email }: { readonly email: string }) {
 function Comments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
-  const { mayNote } = useColleagues();
   const [writing, setWriting] = useState(false);
   const close = () => setWriting(false);
-  useLetterKeys({ n: mayNote && state.kind === 'ready' ? () => setWriting(true) : undefined });
+  useLetterKeys({ n: state.kind === 'ready' ? () => setWriting(true) : undefined });
   const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
   const some = comments.length > SHOWN;
   return (
@@ -164,12 +161,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
       onRetry={() => void query.refetch()}
     >
       <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
-      {!mayNote ? (
-        <p className={columnNote}>
-          <Icon name="lock" size={14} />
-          <span>{m.noNotes()}</span>
-        </p>
-      ) : writing ? (
+      {writing ? (
         <Composer contactId={contactId} about={about} now onSaved={close} onCancel={close} />
       ) : (
         <Button

@@ -7,7 +7,8 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
-import { TellDialog, TellNote, useCommentPlan, writeText } from '#src/components/tell/TellDialog.tsx';
+import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
+import { TellDialog, TellNote, writeText } from '#src/components/tell/TellDialog.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -60,12 +61,12 @@ function commentsOf(voicemails: readonly Voicemail[]): readonly (readonly [conta
  * in the contacts go into a text message, which has its own dialog.
  */
 function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
-  const { ownId, name, mayNote } = useColleagues();
+  const { ownId, name } = useColleagues();
   const [to, setTo] = useState<number | null>(null);
   const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
   const comment = useMutation(commentOnContact());
   const known = commentsOf(voicemails);
-  const mayComment = useCommentPlan(known[0]?.[0]).kind !== 'plan' && mayNote;
+  const mayComment = useCommentPlan(known[0]?.[0]).kind !== 'plan';
   const byComment = mayComment ? known : [];
   const byText = mayComment ? voicemails.filter((one) => one.from_contact === null) : voicemails;
 

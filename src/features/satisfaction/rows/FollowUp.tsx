@@ -85,7 +85,7 @@ const NOTE = 'mt-2 text-sm font-regular text-ink-3';
 /** Whether a colleague has handled the smiley: a comment on the contact, which everyone sees. */
 function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly contactId: number }) {
   const { zone } = useScoped();
-  const { ownId, mayNote, name } = useColleagues();
+  const { ownId, mayDelete, name } = useColleagues();
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const comment = useMutation(commentOnContact());
@@ -118,7 +118,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
             tags={{ by: <span className="text-ink-3" /> }}
           />
         </span>
-        {kept.employee_id === ownId ? (
+        {mayDelete(kept) ? (
           <Button
             kind="quiet"
             small
@@ -138,7 +138,6 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
         ) : null}
       </p>
     );
-  if (!mayNote) return <p className={NOTE}>{m.mayNotNote()}</p>;
   const save = async () => {
     if (ownId === undefined) return;
     try {
