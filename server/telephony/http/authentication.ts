@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { PRODUCTS, type Product } from '#contract/products.ts';
 import { unauthorized } from '../rules/refusal.ts';
 import { sha256 } from '../store/secrets.ts';
-import type { TokenOwner } from '../store/tokens.ts';
 import type { Identity, Service } from './context.ts';
+import type { Limiter } from './limits.ts';
 
 /** The token of an `Authorization` header: Bearer, or Basic with the token as username and an empty password. */
 function tokenOfHeader(header: string): string | undefined {
@@ -16,7 +15,7 @@ function tokenOfHeader(header: string): string | undefined {
 }
 
 /** The access token of a request, in the three ways of the spec; the header goes before the query. */
-export function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
+function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const { authorization } = request.headers;
   if (authorization !== undefined) return tokenOfHeader(authorization);
   const query = request.query as Readonly<Record<string, unknown>>;
@@ -24,24 +23,25 @@ export function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-const isProduct = (word: string): word is Product => PRODUCTS.some((product) => product === word);
-
-/** The identity of a token's owner. */
-export const identityOf = (owner: TokenOwner): Identity => ({
-  ...owner,
-  products: owner.products.filter(isProduct),
-});
-
-/** The asker. Throws 401 for a missing, destroyed or unknown token. */
-export async function authenticate(
+/** The asker. Throws 401 for a missing, destroyed or unknown token, which counts against the address, so that guessing is slow. */
+export async function identify(
   service: Service,
+  limiter: Limiter,
   request: FastifyRequest,
   now: number,
 ): Promise<Identity> {
   const token = presentedToken(request);
-  if (token === undefined) throw unauthorized('Send an access token.');
-  const owner = await service.tokenOwner(sha256(token));
-  if (!owner) throw unauthorized('This access token does not exist, or it was destroyed.');
+  if (token === undefined) {
+    await limiter.stranger(request);
+    throw unauthorized('Send an access token.');
+  }
+  const hash = sha256(token);
+  await limiter.token(request, hash);
+  const owner = await service.tokenOwner(hash);
+  if (!owner) {
+    await limiter.wrongToken(request, hash);
+    throw unauthorized('This access token does not exist, or it was destroyed.');
+  }
   service.useNotes.note(owner, now);
-  return identityOf(owner);
+  return owner;
 }

@@ -1,7 +1,6 @@
 import type { ResourceOperationName } from '#contract/endpoints.ts';
 import type { AnswerOf, BodyOf, operations, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import type { Carrier } from '../store/carrier.ts';
-import type { Asker } from '../rules/policy.ts';
 import type { Lookup } from '../../db/lookup.ts';
 import type { Db } from '../store/db.ts';
 import type { TokenOwner, UseNotes } from '../store/tokens.ts';
@@ -34,15 +33,7 @@ export interface Service {
 }
 
 /** The employee and company of the token. */
-export interface Identity extends Asker {
-  readonly tokenId: number;
-  /** The company's version when the request came. */
-  readonly version: number;
-  readonly employeeName: string;
-  readonly employeeNumber: string | null;
-  readonly companyName: string;
-  readonly companyNumber: string | null;
-}
+export type Identity = TokenOwner;
 
 /** One call of an operation, parsed by the contract. */
 export interface Call<N extends ResourceOperationName> {

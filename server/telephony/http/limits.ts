@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHoldBack, HELD_BACK } from '#server/http/hold-back.ts';
 import { addressOf } from '#server/http/requests.ts';
 import { sha256 } from '../store/secrets.ts';
-import { presentedToken } from './authentication.ts';
 import { slowDown } from './problem.ts';
 
 /** Requests per minute. */
@@ -27,49 +26,42 @@ const CLIENTS_PER_ADDRESS = 3;
 const KEYS = 20_000;
 
 /**
- * Counts a request; throws a 429 with Retry-After when there were too many of its kind. Each kind has its own count, so that
- * a broken program locks nobody at the same address out of sign-in.
+ * Counts a request; throws a 429 with Retry-After when there were too many of its kind. `of`: the hash of its token, or its client.
+ * Each kind has its own count, so that a broken program locks nobody at the same address out of sign-in.
  */
+type Count = (this: void, request: FastifyRequest, of?: string) => Promise<void>;
+
 export interface Limiter {
   /** A call with a token. */
-  token(request: FastifyRequest): Promise<void>;
+  readonly token: Count;
   /** A call with an unknown token: counted by address and token, and by address alone. */
-  wrongToken(request: FastifyRequest): Promise<void>;
+  readonly wrongToken: Count;
   /** A call without a token, or to an unknown address. */
-  stranger(request: FastifyRequest): Promise<void>;
+  readonly stranger: Count;
   /** A page. */
-  page(request: FastifyRequest): Promise<void>;
+  readonly page: Count;
   /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
-  signIn(request: FastifyRequest): Promise<void>;
+  readonly signIn: Count;
   /** An exchange of a code for a token, or the end of one, before its body is read. */
-  exchange(this: void, request: FastifyRequest): Promise<void>;
+  readonly exchange: (this: void, request: FastifyRequest) => Promise<void>;
   /** Its client, by client and address, so that nobody else can use up a client's count. */
-  client(request: FastifyRequest, clientId: string): Promise<void>;
+  readonly client: Count;
 }
 
-const nothing = async () => {};
-const NO_LIMITS: Limiter = {
-  token: nothing,
-  wrongToken: nothing,
-  stranger: nothing,
-  page: nothing,
-  signIn: nothing,
-  exchange: nothing,
-  client: nothing,
-};
-
-const tokenHash = (request: FastifyRequest) => sha256(presentedToken(request) ?? '');
+const NONE: Limits = { perToken: Infinity, perAddress: Infinity };
 
 /** The rate limits, or none at all for measurements. */
 export async function createLimiter(app: FastifyInstance, limits: Limits | 'none'): Promise<Limiter> {
-  if (limits === 'none') return NO_LIMITS;
-  const { perToken, perAddress, heldBack = 0 } = limits;
+  const { perToken, perAddress, heldBack = 0 } = limits === 'none' ? NONE : limits;
   const holdBack = createHoldBack(heldBack);
   await app.register(rateLimit, { global: false, cache: KEYS });
-  const clients = new WeakMap<FastifyRequest, string>();
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+  const counted = new WeakMap<FastifyRequest, string>();
+  const limit = (max: number, keyOf: (request: FastifyRequest, of: string) => string): Count => {
+    if (max === Infinity) return async () => {};
+    const keyGenerator = (request: FastifyRequest) => keyOf(request, counted.get(request) ?? '');
     const check = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-    return async (request: FastifyRequest) => {
+    return async (request, of = '') => {
+      counted.set(request, of);
       const result = await check(request);
       if (result.isAllowed || !result.isExceeded) return;
       await holdBack();
@@ -78,24 +70,18 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
   };
   const byAddress = (max = perAddress) => limit(max, addressOf);
   const stranger = byAddress(perAddress * STRANGERS_PER_ADDRESS);
-  const sameWrongToken = limit(perAddress, (request) => `${addressOf(request)} ${tokenHash(request)}`);
-  const sameClient = limit(
-    perAddress,
-    (request) => `${addressOf(request)} ${sha256(clients.get(request) ?? '')}`,
-  );
+  const exchange = byAddress(perAddress * CLIENTS_PER_ADDRESS);
+  const sameWrongToken = limit(perAddress, (request, hash) => `${addressOf(request)} ${hash}`);
   return {
-    token: limit(perToken, tokenHash),
-    async wrongToken(request) {
-      await sameWrongToken(request);
+    token: limit(perToken, (_request, hash) => hash),
+    async wrongToken(request, hash) {
+      await sameWrongToken(request, hash);
       await stranger(request);
     },
     stranger,
     page: byAddress(),
     signIn: byAddress(),
-    exchange: byAddress(perAddress * CLIENTS_PER_ADDRESS),
-    client(request, clientId) {
-      clients.set(request, clientId);
-      return sameClient(request);
-    },
+    exchange: (request) => exchange(request),
+    client: limit(perAddress, (request, id) => `${addressOf(request)} ${sha256(id)}`),
   };
 }

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_RESOURCES } from '#contract/live.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
-import { refusalToBegin, type Asker } from '../rules/policy.ts';
-import { sha256 } from '../store/secrets.ts';
+import { refusalToBegin } from '../rules/policy.ts';
 import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
-import { identityOf, presentedToken } from '../http/authentication.ts';
-import type { Service } from '../http/context.ts';
+import { identify } from '../http/authentication.ts';
+import type { Identity, Service } from '../http/context.ts';
 import type { Limiter } from '../http/limits.ts';
 import { slowDown } from '../http/problem.ts';
-import { identify } from './routes.ts';
 
 /** How often the versions of the companies with open streams are read, in milliseconds. */
 const LOOK_EVERY = 200;
@@ -23,9 +21,7 @@ const STREAMS_PER_TOKEN = 10;
 const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
 
 interface Stream {
-  readonly companyId: number;
-  readonly tokenHash: string;
-  asker: Asker;
+  asker: Identity;
   readonly reply: FastifyReply;
   readonly send: (text: string) => void;
 }
@@ -61,9 +57,9 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   async function dropDestroyed(): Promise<void> {
     await Promise.all(
       [...streams].map(async (stream) => {
-        const owner = await service.tokenOwner(stream.tokenHash);
+        const owner = await service.tokenOwner(stream.asker.tokenHash);
         if (owner === undefined) stream.reply.raw.end();
-        else stream.asker = identityOf(owner);
+        else stream.asker = owner;
       }),
     );
   }
@@ -77,13 +73,13 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
         (resource) => before && before.versions[resource] !== versions[resource],
       );
       for (const stream of streams)
-        if (stream.companyId === id) sendChanged(stream, changed, versions.version);
+        if (stream.asker.companyId === id) sendChanged(stream, changed, versions.version);
     }
   }
 
   async function look(): Promise<void> {
     const now = service.clock();
-    const listening = new Set([...streams].map(({ companyId }) => companyId));
+    const listening = new Set([...streams].map(({ asker }) => asker.companyId));
     const changes = service.changes?.();
     const mayHaveChanged = changes === undefined || changes !== changesSeen;
     changesSeen = changes;
@@ -99,7 +95,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
       if (now < company.nextEnd) continue;
       company.nextEnd = await nextEnd(service.db, id, now);
       for (const stream of streams)
-        if (stream.companyId === id) sendChanged(stream, BY_THE_CLOCK, company.versions.version);
+        if (stream.asker.companyId === id) sendChanged(stream, BY_THE_CLOCK, company.versions.version);
     }
     lookedAt = Date.now();
   }
@@ -116,7 +112,7 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   }
 
   function open(request: FastifyRequest, opened: Omit<Stream, 'send'>, beatEvery: number): void {
-    const { versions } = companies.get(opened.companyId) ?? {};
+    const { versions } = companies.get(opened.asker.companyId) ?? {};
     const stream: Stream = { ...opened, send: openEventStream(opened.reply) };
     streams.add(stream);
     const version = versions?.version ?? 0;
@@ -139,15 +135,16 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
     const now = service.clock();
     const asker = await identify(service, limiter, request, now);
-    const tokenHash = sha256(presentedToken(request) ?? '');
-    if ([...streams].filter((stream) => stream.tokenHash === tokenHash).length >= STREAMS_PER_TOKEN)
+    if (
+      [...streams].filter((stream) => stream.asker.tokenHash === asker.tokenHash).length >= STREAMS_PER_TOKEN
+    )
       // By then the streams of readers that have gone are noticed.
       throw slowDown(HEARTBEAT.usual, `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`);
     if (!companies.has(asker.companyId)) await readCompanies([asker.companyId], now);
     const { heartbeat } = request.query as Readonly<Record<string, unknown>>;
     const asked = Number(heartbeat ?? HEARTBEAT.usual);
     const beatEvery = Math.min(Math.max(asked || HEARTBEAT.usual, HEARTBEAT.shortest), HEARTBEAT.longest);
-    open(request, { companyId: asker.companyId, tokenHash, asker, reply }, beatEvery);
+    open(request, { asker, reply }, beatEvery);
     return reply;
   });
 

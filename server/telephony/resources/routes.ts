@@ -10,10 +10,10 @@ import {
 import { idText } from '#contract/service/wire.ts';
 import { takesGzip } from '#server/http/gzip.ts';
 import { refusalToBegin } from '../rules/policy.ts';
-import { invalid, notFound, Refused } from '../rules/refusal.ts';
+import { invalid, notFound } from '../rules/refusal.ts';
 import { recordingSound } from '../store/smileys.ts';
 import { nextEnd } from '../store/versions.ts';
-import { authenticate, presentedToken } from '../http/authentication.ts';
+import { identify } from '../http/authentication.ts';
 import { readBody } from '../http/body.ts';
 import type { Call, Handlers, Identity, Service } from '../http/context.ts';
 import { isKnown } from '../http/etag.ts';
@@ -58,18 +58,6 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   const compressed = takesGzip(request.headers['accept-encoding']) ? await answer.gzipped() : undefined;
   if (compressed === undefined) return reply.header('etag', answer.etag).send(answer.body);
   return reply.header('etag', `W/${answer.etag}`).header('content-encoding', 'gzip').send(compressed);
-}
-
-/** The asker. An unknown token counts against the address, so that guessing is slow. */
-export async function identify(service: Service, limiter: Limiter, request: FastifyRequest, now: number) {
-  const presented = presentedToken(request) !== undefined;
-  if (presented) await limiter.token(request);
-  try {
-    return await authenticate(service, request, now);
-  } catch (error) {
-    if (error instanceof Refused) await (presented ? limiter.wrongToken(request) : limiter.stranger(request));
-    throw error;
-  }
 }
 
 function addOperation<N extends ResourceOperationName>(

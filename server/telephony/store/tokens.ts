@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { PRODUCTS, type Product } from '#contract/products.ts';
 import { writeIfPossible } from '../../db/optional-write.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { addAudit, inTransaction, type AuditEntry, type By } from './audit.ts';
@@ -27,6 +28,8 @@ const companyNumber = (eb: ExpressionBuilder<TelephonyTables, 'company'>) =>
       .select('first.number'),
   );
 
+const isProduct = (word: string): word is Product => PRODUCTS.some((product) => product === word);
+
 /** The owners of the tokens with these hashes. Unknown and destroyed tokens are left out. */
 export async function tokenOwners(db: Db, tokenHashes: readonly string[]) {
   const rows = await db
@@ -54,12 +57,12 @@ export async function tokenOwners(db: Db, tokenHashes: readonly string[]) {
     ])
     .execute();
   return new Map(
-    rows.map(({ tokenHash, ...row }) => [
-      tokenHash,
+    rows.map((row) => [
+      row.tokenHash,
       {
         ...row,
         admin: flag(row.admin),
-        products: words(row.products),
+        products: words(row.products).filter(isProduct),
         trial: flag(row.trial),
         version: row.version ?? 0,
       },
