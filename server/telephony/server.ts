@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { addAccount } from './oauth/account.ts';
 import { addAssets } from './http/pages/assets.ts';
@@ -15,16 +21,20 @@ import type { Service } from './http/context.ts';
 import { allowOtherOrigins, answerPreflight } from './http/cross-origin.ts';
 import { addDocs } from './docs/routes.ts';
 import { addEvents } from './resources/events.ts';
-import { carryOutInOrder } from './http/in-order.ts';
 import { createLimiter, type Limits } from './http/limits.ts';
-import { methodsAt } from './http/methods.ts';
 import type { SignInPage } from './oauth/pages/sign-in-page.ts';
-import { errorPage } from './http/pages/small-pages.ts';
-import { HttpProblem, isOfFramework, problemOf, problemOfError, sendProblem } from './http/problem.ts';
+import { errorPage, sendPage } from './http/pages/send-page.ts';
+import {
+  HttpProblem,
+  isOfFramework,
+  problemOf,
+  problemOfError,
+  sendProblem,
+  slowDown,
+} from './http/problem.ts';
 import { addResources } from './resources/routes.ts';
 import { plainAddress } from './http/plain-address.ts';
 import { addRevoke } from './oauth/revoke.ts';
-import { sendPage } from './http/pages/send-page.ts';
 import { addToken } from './oauth/token.ts';
 
 const SECOND = 1000;
@@ -72,6 +82,39 @@ function sendToPerson(reply: FastifyReply, problem: Problem): Promise<FastifyRep
   const words = wordsFor(reply.request);
   const page = errorPage(words, words.m.busyHeading(), words.m.busyLead({ count: Number(seconds) }));
   return sendPage(reply, page, { status: problem.status });
+}
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+
+/** The methods that are offered at an address: for `Allow` (405), or nothing (404). */
+function methodsAt(app: FastifyInstance, url: string): HTTPMethods[] {
+  const path = url.split('?')[0] ?? url;
+  return METHODS.filter((method) => app.findRoute({ method, url: path }) !== null);
+}
+
+const MOST_AT_ONCE = 100;
+
+/**
+ * Carries out the requests of a connection one after the other, also when a client sends them without waiting for answers
+ * (pipelining). Those that wait take memory, so beyond `MOST_AT_ONCE` they are refused.
+ */
+function carryOutInOrder(app: FastifyInstance): void {
+  const connections = new WeakMap<Socket, { open: number; last?: Promise<void> }>();
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const connection = connections.get(socket) ?? { open: 0 };
+    connections.set(socket, connection);
+    const before = connection.last;
+    connection.open += 1;
+    connection.last = new Promise((resolve) =>
+      reply.raw.once('close', () => {
+        connection.open -= 1;
+        resolve();
+      }),
+    );
+    if (connection.open > MOST_AT_ONCE)
+      throw slowDown(1, `A connection may have ${MOST_AT_ONCE} requests without an answer.`);
+    await before;
+  });
 }
 
 /** The service over HTTP, not yet listening. */

@@ -4,10 +4,9 @@ import { needInWords } from '#contract/products.ts';
 import { jsonSchemaOf, type JsonSchema } from '../http/json-schema.ts';
 import { parametersOf } from './openapi.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { html, type Html } from '../http/pages/html.ts';
+import { type Html, html, page } from '../http/pages/html.ts';
 import { guide } from './guide.ts';
 import { icon } from '../http/pages/icons.ts';
-import { page } from '../http/pages/layout.ts';
 
 /** A schema in the words of the spec: `integer`, `timestamp`, `"new" or "ringing"`. */
 function typeInWords(schema: JsonSchema): string {

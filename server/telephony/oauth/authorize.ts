@@ -9,8 +9,7 @@ import { readForm } from '../http/form.ts';
 import { readAccessRequest, redirectTo, type AccessRequest } from './oauth-request.ts';
 import { consentPage } from './pages/consent-page.ts';
 import type { SignInPage } from './pages/sign-in-page.ts';
-import { errorPage } from '../http/pages/small-pages.ts';
-import { seeOther, sendPage } from '../http/pages/send-page.ts';
+import { errorPage, seeOther, sendPage } from '../http/pages/send-page.ts';
 import { showSignIn, takeSignIn, type SignInTarget } from './sign-in.ts';
 
 const CODE_LASTS = 60_000;

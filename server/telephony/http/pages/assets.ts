@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../rules/refusal.ts';
 import { wordsFor } from '#server/http/messages.ts';
 import { withTokens } from '#server/http/style-tokens.ts';
-import { rootPage } from './small-pages.ts';
-import { sendPage } from './send-page.ts';
+import { rootPage, sendPage } from './send-page.ts';
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="3" fill="#e9ebe7"/><path fill="none" stroke="#14181a" stroke-width="1.5" stroke-linejoin="round" d="M6 5.2h1.9l1 2.6-1.2 1a6.7 6.7 0 0 0 3.3 3.3l1.1-1.2 2.5 1v1.8a1.4 1.4 0 0 1-1.4 1.4A9.4 9.4 0 0 1 4.8 6.7 1.4 1.4 0 0 1 6 5.2z"/></svg>`;
 

@@ -1,3 +1,5 @@
+import { directionOf, type Language } from '#contract/languages.ts';
+
 /** A piece of HTML that is safe to write as it is. Only `html` makes one. */
 export interface Html {
   readonly safe: string;
@@ -43,3 +45,27 @@ export function rich<D extends Values>(message: (values: D) => string, values: D
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { safe: String.raw({ raw: strings }, ...values.map(write)) };
 }
+
+/** A whole page. No script anywhere: everything works by links and forms. */
+export const page = ({ tag }: Language, title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="${tag}" dir="${directionOf(tag)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/style.css" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `;
+
+/** The error summary above a form: says what is wrong and leads to the field. */
+export const problemSummary = (message: string | undefined, field?: string): Html | false =>
+  message !== undefined &&
+  html`<div class="problem" role="alert">
+    ${field === undefined ? message : html`<a href="#${field}">${message}</a>`}
+  </div>`;

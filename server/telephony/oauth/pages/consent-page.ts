@@ -1,7 +1,6 @@
 import type { Words } from '#server/http/messages.ts';
-import { html, rich, type Html } from '../../http/pages/html.ts';
+import { type Html, html, page, rich } from '../../http/pages/html.ts';
 import { icon, mark } from '../../http/pages/icons.ts';
-import { page } from '../../http/pages/layout.ts';
 
 export interface ConsentPage {
   readonly action: string;

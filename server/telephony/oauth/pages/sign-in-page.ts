@@ -1,8 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import type { Words } from '#server/http/messages.ts';
-import { html, rich, type Html } from '../../http/pages/html.ts';
+import { type Html, html, page, problemSummary, rich } from '../../http/pages/html.ts';
 import { icon } from '../../http/pages/icons.ts';
-import { page, problemSummary } from '../../http/pages/layout.ts';
 
 interface DemoAccount {
   readonly email: string;

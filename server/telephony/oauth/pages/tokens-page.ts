@@ -1,7 +1,6 @@
 import type { Words } from '#server/http/messages.ts';
-import { html, rich, type Html } from '../../http/pages/html.ts';
+import { type Html, html, page, problemSummary, rich } from '../../http/pages/html.ts';
 import { icon } from '../../http/pages/icons.ts';
-import { page, problemSummary } from '../../http/pages/layout.ts';
 
 interface TokenLine {
   readonly id: number;
