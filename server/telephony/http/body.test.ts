@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nestedFields } from './nested-fields.ts';
+import { nestedFields } from './body.ts';
 
 const read = (form: string): unknown => JSON.parse(JSON.stringify(nestedFields(new URLSearchParams(form))));
 
