@@ -14,6 +14,7 @@ import { keepPreferences, ownViewer } from './preferences.ts';
 import { followTranslation } from './translation.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { notifyTabs, watchTabs } from '#src/session/tabs.ts';
+import { leaveKeysToComposition } from '#src/ui/keys.ts';
 import { followTheme } from '#src/ui/theme.ts';
 import { setClock } from '#src/ui/use-now.ts';
 
@@ -54,6 +55,7 @@ function takeOver({ viewer, now, answers }: Rendered): void {
 const text = document.getElementById('rendered')?.textContent;
 const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
 if (rendered) takeOver(rendered);
+leaveKeysToComposition();
 setClock(onServiceClock);
 followTranslation();
 followTheme();

@@ -16,3 +16,18 @@ export function isMeantFor(part: Element | null, target: EventTarget | null): bo
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null;
 }
+
+/**
+ * Keeps the keys of a composition, such as Enter and Escape in the list of an input method, from everything in the page: they choose
+ * or leave what is being composed. Called before anything else listens.
+ */
+export function leaveKeysToComposition(): void {
+  const stop = (event: KeyboardEvent) => {
+    // Safari ends the composition before its last key, which it marks with 229.
+    if (!event.isComposing && event.keyCode !== 229) return;
+    event.stopImmediatePropagation();
+    // The browser would send the form or close the dialog. The input method has had the key already.
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
+  };
+  for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, stop, true);
+}

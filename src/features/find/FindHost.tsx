@@ -26,7 +26,7 @@ export function FindHost() {
   };
 
   useWindowKeys((event) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     const letter = isText && /[\p{Letter}\p{Number}+]/u.test(key);
