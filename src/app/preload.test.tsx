@@ -41,7 +41,7 @@ test.each([
   expect(loadScreen).not.toHaveBeenCalled();
 });
 
-test('code and data of a screen are fetched when the pointer or the focus comes to its link, and to no other link', () => {
+test('code and data of a screen are fetched when the pointer or the focus comes to its link, and to no row or other link', () => {
   preloadWhenLikely();
   const link = (href: string, target = '') => {
     const anchor = Object.assign(document.createElement('a'), { href, target });
@@ -52,7 +52,11 @@ test('code and data of a screen are fetched when the pointer or the focus comes 
   const contacts = link('/contacts?q=a');
   contacts.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   contacts.dispatchEvent(new Event('focusin', { bubbles: true }));
-  for (const other of [link('/'), link('https://example.com/'), link('/docs', '_blank')])
+  const list = Object.assign(document.createElement('div'), { role: 'listbox' });
+  const row = link('/contacts/1');
+  document.body.append(list);
+  list.append(row);
+  for (const other of [row, link('/'), link('https://example.com/'), link('/docs', '_blank')])
     other.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(vi.mocked(preloadScreens).mock.calls).toEqual([[contacts.href], [contacts.href]]);
 });

@@ -11,6 +11,8 @@ const quietly = (work: Promise<unknown>): void => void work.catch(() => undefine
 
 function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  // The pointer passes many rows of a list on its way to one.
+  if (link?.closest('[role="listbox"], [role="grid"]')) return;
   if (link && !link.target && link.pathname !== location.pathname) quietly(preloadScreens(link.href));
 }
 

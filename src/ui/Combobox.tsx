@@ -162,8 +162,6 @@ export function Combobox({ label, placeholder, find, onPick, onClose, several }:
             role="option"
             aria-selected={option === active}
             onPointerMove={() => setAt(index)}
-            // The press must not move the focus: the field would close the list when it loses it.
-            onPointerDown={(event) => event.preventDefault()}
             onPress={() => pick(option.key)}
           >
             {option.before}

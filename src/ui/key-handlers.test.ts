@@ -9,7 +9,9 @@ test('keys are heard by React and useWindowKeys alone, after what leaves them to
   const ofStart = ['index.html', 'src/app/early-events.ts'];
   expect(listening.toSorted()).toEqual([...ofStart, 'src/ui/keys.ts', 'src/ui/use-page-keys.ts']);
   const start = readFileSync('src/app/start.tsx', 'utf8');
-  const at = ['\nleaveKeysToComposition();', 'createRoot(root)', 'hydrateRoot('].map((call) => start.indexOf(call));
+  const at = ['\nleaveKeysToComposition();', 'createRoot(root)', 'hydrateRoot('].map((call) =>
+    start.indexOf(call),
+  );
   expect(Math.min(...at)).toBe(at[0]);
   expect(at[0]).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ import { endpointWords } from '#src/components/people/endpoint-names.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
-import { ListRow, longRow } from '#src/ui/list/rows.tsx';
+import { ListRow, longRow, wholeRow } from '#src/ui/list/rows.tsx';
 import { Cells, type Column } from '#src/ui/table/Table.tsx';
 import { lengthOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.ts';
 
@@ -21,6 +21,7 @@ interface LogRowProps {
   readonly selected: boolean;
   /** The row's index in the whole table, from 1. */
   readonly rowIndex: number;
+  readonly href: string;
   /** The same function at every render. */
   readonly onOpen: (uuid: string) => void;
 }
@@ -28,7 +29,7 @@ interface LogRowProps {
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now'>;
+type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now' | 'href'>;
 
 /** The columns of the log; on the phone the areas of a row of two lines. */
 export const COLUMNS: readonly Column<LogLine>[] = [
@@ -54,7 +55,7 @@ export const COLUMNS: readonly Column<LogLine>[] = [
     head: () => m.columnFrom(),
     width: 'minmax(150px,3fr)',
     className: 'max-desk:text-[15px] max-desk:[grid-area:who]',
-    cell: ({ chat }) => <Writer chat={chat} />,
+    cell: ({ chat, href }) => <Writer chat={chat} href={href} />,
   },
   {
     key: 'line',
@@ -101,7 +102,7 @@ const PHONE_LINE = cx(
 
 /** A row of the log. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { chat, live, now, selected, rowIndex, onOpen } = props;
+  const { chat, live, now, selected, rowIndex, href, onOpen } = props;
   return (
     <ListRow
       id={rowId(chat.uuid)}
@@ -111,17 +112,19 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
-      <Cells columns={COLUMNS} row={{ chat, live, now }} role="gridcell" />
+      <Cells columns={COLUMNS} row={{ chat, live, now, href }} role="gridcell" />
     </ListRow>
   );
 });
 
-function Writer({ chat }: { readonly chat: Chat }) {
+function Writer({ chat, href }: Pick<LogLine, 'chat' | 'href'>) {
   const { name, email } = writerOf(chat);
   return (
     <>
       <b className="inline-block max-w-full truncate align-bottom font-medium">
-        <bdi>{name}</bdi>
+        <a className={wholeRow} href={href} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </a>
       </b>
       {email === null || email === name ? null : (
         <span className="ms-2 text-sm font-regular text-ink-3 group-aria-selected/row:text-ink-2 max-rail:hidden">
@@ -158,7 +161,7 @@ function AnsweredBy({ chat }: { readonly chat: Chat }) {
   if (id === undefined) return words;
   return (
     <Link
-      className="rounded-[2px] underline-offset-2 hover:underline"
+      className="relative z-1 rounded-[2px] underline-offset-2 hover:underline"
       to={paths.person(id)}
       tabIndex={-1}
       onClick={(event) => event.stopPropagation()}

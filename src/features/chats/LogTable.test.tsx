@@ -28,7 +28,7 @@ function aLog(now: number): LogState {
   ];
   const list = { dataUpdatedAt: now };
   const older = { more: false, near: () => undefined };
-  return { list, older, parts: partsOf(items), items } as unknown as LogState;
+  return { list, older, parts: partsOf(items), items, urlOf: String } as unknown as LogState;
 }
 
 test('a second that passes renders only the rows whose timers run', async () => {

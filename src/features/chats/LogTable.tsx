@@ -84,6 +84,7 @@ export function LogTable({ log, openUuid, children }: LogTableProps) {
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}
                   rowIndex={line.index + 2}
+                  href={log.urlOf(line.item.uuid)}
                   onOpen={openOne}
                 />
               );

@@ -21,6 +21,7 @@ interface ContactListProps {
   readonly phone: boolean;
   /** The letters of the index, which jumps to their headings. None where the headings are no letters. */
   readonly letters: readonly string[];
+  readonly urlOf: (id: number) => string;
   readonly onOpen: (id: number) => void;
 }
 
@@ -33,7 +34,7 @@ const COLUMNS =
 const rowId = (id: number): string => `contact-row-${id}`;
 
 /** The contacts under their headings, with the index A to Å beside them. One tab stop. Only visible rows are rendered. */
-export function ContactList({ groups, count, openId, phone, letters, onOpen }: ContactListProps) {
+export function ContactList({ groups, count, openId, phone, letters, urlOf, onOpen }: ContactListProps) {
   const heights = phone ? PHONE_HEIGHTS : HEIGHTS;
   const { body, blocks, total, openIsDrawn, here, toTop } = useLongList(groups, {
     heights,
@@ -78,6 +79,7 @@ export function ContactList({ groups, count, openId, phone, letters, onOpen }: C
                     position={number}
                     size={count}
                     selected={contact.id === openId}
+                    href={urlOf(contact.id)}
                     onOpen={openOne}
                   />
                 ))}
@@ -121,18 +123,20 @@ interface ContactRowProps {
   readonly position: number;
   readonly size: number;
   readonly selected: boolean;
+  readonly href: string;
   /** The same function at every render. */
   readonly onOpen: (id: number) => void;
 }
 
 /** Memoized, since the list renders for each letter that is searched for. */
 const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, position, size, selected, onOpen } = props;
+  const { contact, position, size, selected, href, onOpen } = props;
   return (
     <ListRow
       id={rowId(contact.id)}
       className={`${ROW} ${COLUMNS}`}
       role="option"
+      href={href}
       aria-selected={selected}
       aria-posinset={position}
       aria-setsize={size}

@@ -52,8 +52,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const { book, found, groups } = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
   const listUrl = paths.contacts(kept(text));
-  const to = (id: number, replace: boolean) =>
-    void navigate(paths.contact(id, kept(text)), { replace, flushSync: true });
+  const urlOf = (id: number) => paths.contact(id, kept(text));
+  const to = (id: number, replace: boolean) => void navigate(urlOf(id), { replace, flushSync: true });
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (event.key === '/' && !isTyping(event.target)) {
@@ -200,6 +200,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             count={found.length}
             openId={openId}
             phone={phone}
+            urlOf={urlOf}
             onOpen={(id) => to(id, !phone && openId !== null)}
           />
         )}

@@ -6,6 +6,7 @@ import { nameOf } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { keepFocus, wholeRow } from '#src/ui/list/rows.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import { HitActions, type Actions } from './HitActions.tsx';
 import type { Item } from './items.ts';
@@ -54,7 +55,7 @@ const LAMP =
 /** One result. */
 export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
-  const { kind, name, note, number, record } = item;
+  const { kind, name, note, number, record, path } = item;
   const shape = record ? shapeName(record.live_presence) : null;
   const isPerson = record !== undefined && 'employee_group_ids' in record;
   const state = isPerson ? presenceOnCard(record, now) : record ? wordForPresence(record.live_presence) : '';
@@ -83,7 +84,9 @@ export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
         ) : null}
       </span>
       <span role="gridcell" className={`truncate ${look.name}`}>
-        {kind === 'caller' || kind === 'add' ? name : <Marked text={nameOf(name)} {...mark} />}
+        <a className={wholeRow} href={path} tabIndex={-1} onMouseDown={keepFocus}>
+          {kind === 'caller' || kind === 'add' ? name : <Marked text={nameOf(name)} {...mark} />}
+        </a>
       </span>
       {phone && shape === null ? null : (
         <span
@@ -113,7 +116,7 @@ export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
         </span>
       )}
       {phone && tel !== undefined ? (
-        <span role="gridcell" className="grid w-14 self-stretch [grid-area:1/4/3]">
+        <span role="gridcell" className="relative z-1 grid w-14 self-stretch [grid-area:1/4/3]">
           <a
             className="grid place-items-center"
             href={tel}

@@ -56,7 +56,7 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
   return (
     <span
       role="gridcell"
-      className="col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
+      className="relative z-1 col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
       data-actions
     >
       <Button kind="solid" onClick={only(actions.open)}>

@@ -8,6 +8,7 @@ import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { opensTab } from '#src/ui/list/rows.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -77,7 +78,9 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const onPress = (event: MouseEvent) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hit]') : null;
     const item = items.find(({ key }) => key === line?.dataset['hit']);
-    if (item !== undefined) actionsOf(item, go, close).open();
+    if (item === undefined || opensTab(event)) return;
+    event.preventDefault();
+    actionsOf(item, go, close).open();
   };
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))];

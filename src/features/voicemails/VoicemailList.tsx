@@ -35,11 +35,9 @@ export function VoicemailList(props: VoicemailListProps) {
     onNearEnd: searches ? undefined : older.near,
   });
   const prefix = useId();
-  const press = useStableCallback((id: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+  const press = useStableCallback((id: number, { target, shiftKey }: MouseEvent) => {
     const onBox = target instanceof Element && target.closest('[data-check]') !== null;
-    if (!shiftKey && !ctrlKey && !metaKey && !onBox && !chosen.choosing) return inbox.press(id);
-    // Shift selects the text in between, which nobody meant.
-    if (shiftKey) getSelection()?.removeAllRanges();
+    if (!shiftKey && !onBox && !chosen.choosing) return inbox.press(id);
     chosen.toggle(id, shiftKey, openId);
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,6 +92,7 @@ export function VoicemailList(props: VoicemailListProps) {
                     selected={item.id === openId}
                     position={number}
                     size={older.more ? -1 : items.length}
+                    href={inbox.urlOf(item.id)}
                     checked={chosen.choosing ? chosen.has(item.id) : undefined}
                     onPress={press}
                   />

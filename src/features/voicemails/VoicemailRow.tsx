@@ -15,6 +15,7 @@ interface RowProps {
   /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
   readonly position: number;
   readonly size: number;
+  readonly href: string;
   /** Whether it is chosen. Undefined while none are being chosen. */
   readonly checked: boolean | undefined;
   /** The same function at every render. */
@@ -37,7 +38,7 @@ export const rowWords = (): CSSProperties =>
  * same reason the words for screen readers are the content of pseudo-elements. Memoized, since the inbox renders for each answer.
  */
 export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
-  const { item, ownId, selected, position, size, checked, onPress } = props;
+  const { item, ownId, selected, position, size, href, checked, onPress } = props;
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -45,6 +46,7 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
       id={rowId(item.id)}
       className={`${longRow} grid h-13 grid-cols-[8px_40px_minmax(0,1fr)_auto] content-start items-baseline gap-x-2.5 ps-3 pe-4 pt-1.75 pb-2`}
       role="option"
+      href={href}
       aria-selected={selected}
       aria-posinset={position}
       aria-setsize={size}

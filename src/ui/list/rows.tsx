@@ -15,8 +15,24 @@ export const longHead = 'sticky top-0 z-1 bg-surface text-sm font-strong';
 export const lineSkeletons =
   'desk:[&_[data-skeleton]]:h-(--line-height) desk:[&_[data-skeleton]]:py-[calc((var(--line-height)-13px)/2)] desk:[&_[data-skeleton]>:nth-child(n+4)]:hidden';
 
+/** The classes of a link that covers its row, which is what it is positioned by. */
+export const wholeRow = "after:absolute after:inset-0 after:content-['']";
+
+/** Whether a click on a link opens a tab, which is the browser's. */
+export const opensTab = ({ ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>): boolean =>
+  ctrlKey || metaKey;
+
+/** Keeps the focus where it is, or moves it to the list: the link of a row takes none. */
+export const keepFocus = (event: MouseEvent): void => {
+  event.preventDefault();
+  const list = event.currentTarget.closest<HTMLElement>('[data-keys="list"]');
+  list?.focus({ preventScroll: true });
+};
+
 interface ListRowProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
   readonly role: 'option' | 'row';
+  /** What an option opens: it is a link then. A row has a link in a cell (`wholeRow`), since it cannot be one. */
+  readonly href?: string;
   readonly onPress: (event: MouseEvent) => void;
 }
 
@@ -25,8 +41,20 @@ interface ListRowProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
  * `aria-activedescendant`.
  */
 export function ListRow({ onPress, ...rest }: ListRowProps) {
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list has the focus and the keys; the caller gives the role
-  return <div {...rest} onClick={onPress} />;
+  const Row = rest.href === undefined ? 'div' : 'a';
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list has the focus and the keys; the caller gives the role
+    <Row
+      {...rest}
+      tabIndex={Row === 'a' ? -1 : undefined}
+      onMouseDown={keepFocus}
+      onClick={(event: MouseEvent) => {
+        if (opensTab(event)) return;
+        event.preventDefault();
+        onPress(event);
+      }}
+    />
+  );
 }
 
 interface ScrollRegionProps extends HTMLAttributes<HTMLDivElement> {

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#src/lib/days.ts';
 import { clamp, inSentenceCase, languageOf } from '#src/lib/text.ts';
 import { clockWords, longDayWords } from '#src/lib/time.ts';
 import { Marked } from '#src/ui/Marked.tsx';
-import { Gap, ScrollRegion } from '#src/ui/list/rows.tsx';
+import { Gap, ScrollRegion, wholeRow } from '#src/ui/list/rows.tsx';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE, useMedia, usePrinting } from '#src/ui/use-media.ts';
 import { Cells, Heads, type Column } from '#src/ui/table/Table.tsx';
@@ -47,12 +47,7 @@ const columnsOf = ({ names, zone }: Scoped, typed: string | null): readonly Colu
     width: '68px',
     cellProps: () => ({ className: 'static! text-ink-2 max-desk:text-end max-desk:[grid-area:1/3]' }),
     cell: ({ smiley: { id, rated_at }, url }) => (
-      <Link
-        className="after:absolute after:inset-0 after:content-[''] max-desk:min-h-0!"
-        to={url}
-        preventScrollReset
-        data-row={id}
-      >
+      <Link className={`${wholeRow} max-desk:min-h-0!`} to={url} preventScrollReset data-row={id}>
         <time dateTime={rated_at}>{clockWords(Date.parse(rated_at), zone)}</time>
       </Link>
     ),

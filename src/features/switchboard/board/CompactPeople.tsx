@@ -15,6 +15,7 @@ import { nameCollator } from '#src/lib/people-order.ts';
 import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
+import { wholeRow } from '#src/ui/list/rows.tsx';
 import { segments } from '#src/ui/buttons.ts';
 import { cardLabel, type GridFilter } from './derive.ts';
 import type { PersonCardProps } from './PersonCard.tsx';
@@ -214,9 +215,10 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       data-lamp={at === null ? shape : `${shape} stale`}
       data-person={person.id}
       data-card={cardKey}
+      title={at === null || state === '' ? undefined : m.boardStateAt({ state, at })}
     >
       <a
-        className="flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong"
+        className={`flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong ${wholeRow}`}
         href={href}
         tabIndex={tabStop ? 0 : -1}
         aria-label={cardLabel(person, full, you, at)}
@@ -237,7 +239,6 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       {state === '' ? null : (
         <span
           className={`text-sm font-regular whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
-          title={at === null ? undefined : m.boardStateAt({ state, at })}
         >
           {state}
         </span>

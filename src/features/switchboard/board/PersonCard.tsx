@@ -10,6 +10,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { wholeRow } from '#src/ui/list/rows.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { cardLabel, numberOf } from './derive.ts';
 
@@ -99,7 +100,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       <div className={cx(BODY, compact && COMPACT.body)}>
         <h3 className="flex text-md font-strong max-desk:col-span-full max-desk:text-lg">
           <a
-            className="flex min-w-0 focus-visible:outline-none"
+            className={`flex min-w-0 focus-visible:outline-none ${wholeRow}`}
             href={href}
             tabIndex={tabStop ? 0 : -1}
             aria-label={cardLabel(person, full, you, at)}
@@ -158,7 +159,7 @@ function CardActions({ name, tel, canMessage }: CardActsProps) {
     <div
       className={cx(
         'absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex',
-        'max-desk:static max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid',
+        'max-desk:relative max-desk:inset-auto max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid',
         'max-desk:[&>:not(:has([data-call]))]:hidden',
       )}
       data-actions
