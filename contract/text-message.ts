@@ -47,9 +47,12 @@ function split(sizes: readonly number[], each: number): readonly number[] {
   return parts;
 }
 
+/** A text as it is sent: letters in one character each, where it may have a letter and its mark apart. */
+export const composed = (text: string): string => text.normalize('NFC');
+
 /** Counts a text as the carrier splits it. */
 export function countSms(text: string): SmsCount {
-  const characters = Array.from(text);
+  const characters = Array.from(composed(text));
   const outside = [...new Set(characters.filter((character) => !unitsOf.has(character)))];
   const { alone, each } = outside.length === 0 ? GSM : UCS2;
   // Outside the alphabet a character takes its UTF-16 units: two for an emoji.

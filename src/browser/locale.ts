@@ -61,8 +61,7 @@ export function nameZoneForLibraries(): void {
 }
 
 /**
- * The browser's own language: the order of names and the format of files do not change with the language of the page. That one when
- * the browser's is none.
+ * The browser's own language: the format of files does not change with the language of the page. That one when the browser's is none.
  */
 export function browserLanguage(): string {
   const tag = viewerInstead()?.browserLanguage ?? navigator.language;

@@ -92,27 +92,25 @@ export function lengthWords(span: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** A duration (milliseconds) in words: "33 s", "12 min 40 s", "1 h 05 min". */
+/** A duration (milliseconds) in words: "33 s", "12 min 40 s", "2:01:00". */
 export function lengthFact(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));
   if (seconds < 60) return m.seconds({ count: seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return m.minutesAndSeconds({ minutes, seconds: seconds % 60 });
-  return m.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
+  return lengthWords(span);
 }
 
-/** A running wait or countdown: "2:14", "17:25", then "1 h 05 min" and "2 d 3 h". */
+/** A running wait or countdown: "2:14", "17:25", "2:01:00", then "2 d 3 h". */
 export function runningWords(span: number): string {
   // Rounded up, not to the nearest second: else a countdown of 30 min would show 30:00 twice and never 0:00.
   const seconds = Math.max(0, Math.ceil(span / 1000));
-  if (seconds < 3600) return lengthWords(seconds * 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return m.hoursAndMinutes({ hours, minutes: two(minutes % 60) });
+  const hours = Math.floor(seconds / 3600);
+  if (hours < 24) return lengthWords(seconds * 1000);
   return m.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
-/** How old an answer is, for "Updated … ago": "3 s", "2 min", "1 h 05 min". */
+/** How old an answer is, for "Updated … ago": "3 s", "2 min", "2:01:00". */
 export function ageWords(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000));
   if (seconds < 60) return m.seconds({ count: seconds });

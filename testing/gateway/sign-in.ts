@@ -21,7 +21,12 @@ interface Begun {
 }
 
 /** A sign-in that the browser has begun, as the page does. */
-export async function begin(gateway: TestGateway, returnTo?: string, keep = false): Promise<Begun> {
+export async function begin(
+  gateway: TestGateway,
+  returnTo?: string,
+  keep = false,
+  cookie = '',
+): Promise<Begun> {
   const form = new URLSearchParams({
     ...(returnTo === undefined ? {} : { return_to: returnTo }),
     ...(keep ? { keep: '1' } : {}),
@@ -30,6 +35,7 @@ export async function begin(gateway: TestGateway, returnTo?: string, keep = fals
     method: 'POST',
     headers: {
       origin: gateway.url,
+      cookie,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },

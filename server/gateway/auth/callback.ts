@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { readTokenAnswer } from '#contract/service/oauth.ts';
 import type { SignInError } from '#contract/session.ts';
 import type { Gateway } from '../http/context.ts';
-import { dropCookie, setPassingCookie } from '../http/cookies.ts';
+import { dropCookie, isSessionWithheld, setPassingCookie } from '../http/cookies.ts';
 import { sendSmallPage } from '../http/small-page.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { askForSignIn, readPerson, SignInFailure } from './person.ts';
 import { sealToken } from './access-token.ts';
 import { revokeToken } from './revoke.ts';
-import { startSession } from './session.ts';
-import { readSignIn, sameText, type SignIn } from './transaction.ts';
+import { findCaller, startSession } from './session.ts';
+import { readSignIns, sameText, sealSignIns, type SignIn } from './transaction.ts';
 
 /** Each may be given once: a repeated one, which is read as a list, is an attack. */
 const callbackQuery = z.object({
@@ -32,6 +32,10 @@ function stateMatches(gateway: Gateway, callback: Callback, signIn: SignIn): boo
   return sameText(callback.state, signIn.state);
 }
 
+/** Whether somebody is signed in at this browser, as far as it shows: then an address that was used leads to the page. */
+const isSignedIn = async (gateway: Gateway, request: FastifyRequest): Promise<boolean> =>
+  isSessionWithheld(request, gateway.cookies.session) || (await findCaller(gateway, request)) !== undefined;
+
 /** Whether the person's browser navigates here. What a page embeds or fetches is refused. */
 function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
   const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = request.headers;
@@ -39,7 +43,9 @@ function isNavigation(gateway: Gateway, request: FastifyRequest): boolean {
   return (dest === undefined || dest === 'document') && (mode === undefined || mode === 'navigate');
 }
 
-function notOurs(gateway: Gateway, reply: FastifyReply): FastifyReply {
+async function notOurs(gateway: Gateway, reply: FastifyReply): Promise<FastifyReply> {
+  if (isNavigation(gateway, reply.request) && (await isSignedIn(gateway, reply.request)))
+    return reply.redirect('/', 303);
   gateway.measures.signInRefused('not_ours');
   return sendSmallPage(reply, (m) => ({
     status: 400,
@@ -88,6 +94,7 @@ async function finish(
   reply: FastifyReply,
   callback: Callback,
   signIn: SignIn,
+  others: readonly SignIn[],
 ): Promise<string> {
   if (callback.error !== undefined) {
     throw new SignInFailure(
@@ -100,7 +107,7 @@ async function finish(
   const trace = traceHeaders(reply.request);
   const token = await exchange(gateway, trace, callback.code, signIn.verifier);
   try {
-    return await signInWith(gateway, reply, token, signIn);
+    return await signInWith(gateway, reply, token, signIn, others);
   } catch (error) {
     // Nobody is signed in with it.
     revokeToken(gateway, token);
@@ -114,16 +121,22 @@ async function signInWith(
   reply: FastifyReply,
   token: string,
   signIn: SignIn,
+  others: readonly SignIn[],
 ): Promise<string> {
   const person = await readPerson(gateway.service, token, traceHeaders(reply.request));
   if (gateway.oauth.state === 'required') {
-    await startSession(gateway, reply, {
+    const replaces = await startSession(gateway, reply, {
       way: 'oauth',
       token,
       person,
       keep: signIn.keep,
       replaces: signIn.replaces,
     });
+    keepOthers(
+      gateway,
+      reply,
+      others.map((other) => ({ ...other, replaces })),
+    );
     return signIn.return_to;
   }
   const id = newSecretId();
@@ -139,22 +152,29 @@ async function signInWith(
   return '/auth/confirm';
 }
 
+/** What other tabs have begun can be finished, too. */
+function keepOthers(gateway: Gateway, reply: FastifyReply, others: readonly SignIn[]): void {
+  if (others.length === 0) dropCookie(reply, gateway.cookies.signIn);
+  else setPassingCookie(reply, gateway.cookies.signIn, sealSignIns(gateway, others));
+}
+
 /** `GET /auth/callback`: the OAuth redirect handler. */
 export function callbackRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/auth/callback', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     await gateway.rateLimits.signIn(request);
     const callback = callbackQuery.safeParse(request.query).data;
-    const signIn = await readSignIn(gateway, request.cookies[gateway.cookies.signIn]);
+    const signIns = readSignIns(gateway, request.cookies[gateway.cookies.signIn]);
+    const signIn = callback && signIns.find((one) => stateMatches(gateway, callback, one));
     if (callback === undefined || signIn === undefined || !isNavigation(gateway, request))
       return notOurs(gateway, reply);
-    if (!stateMatches(gateway, callback, signIn)) return notOurs(gateway, reply);
+    const others = signIns.filter((one) => one !== signIn);
     // From here on the transaction is used up, whatever the outcome.
     if (!(await gateway.sessions.useSignIn(hashOf(signIn.state), signIn.exp * 1000)))
       return notOurs(gateway, reply);
-    dropCookie(reply, gateway.cookies.signIn);
+    keepOthers(gateway, reply, others);
     try {
-      return await reply.redirect(await finish(gateway, reply, callback, signIn), 303);
+      return await reply.redirect(await finish(gateway, reply, callback, signIn, others), 303);
     } catch (error) {
       if (!(error instanceof SignInFailure)) throw error;
       gateway.measures.signInRefused(error.error);

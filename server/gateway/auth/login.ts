@@ -8,7 +8,7 @@ import { escapeHtml, sendSmallPage } from '../http/small-page.ts';
 import { Refusal } from '../http/problems.ts';
 import { safeReturnPath } from './return-path.ts';
 import { findCaller, sessionOfCookie } from './session.ts';
-import { beginSignIn } from './transaction.ts';
+import { beginSignIn, readSignIns } from './transaction.ts';
 
 const signInRequest = z.object({
   return_to: z.string().optional().catch(undefined),
@@ -27,13 +27,17 @@ function readSignInRequest(gateway: Gateway, source: unknown): { returnTo: strin
 /** `GET` and `POST /auth/login`: sends the browser to the service. */
 export function loginRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function begin(request: FastifyRequest, reply: FastifyReply, source: unknown): Promise<FastifyReply> {
-    const { cookie, location } = await beginSignIn(gateway, {
-      ...readSignInRequest(gateway, source),
-      replaces: sessionOfCookie(gateway, request),
-      // The service may still know the person whose session has ended here, in whatever way (docs/security.md, Shared computers).
-      asksPassword:
-        wasSignedIn(request, gateway.cookies.session) && (await findCaller(gateway, request)) === undefined,
-    });
+    const { cookie, location } = await beginSignIn(
+      gateway,
+      {
+        ...readSignInRequest(gateway, source),
+        replaces: sessionOfCookie(gateway, request),
+        // The service may still know the person whose session has ended here, in whatever way (docs/security.md, Shared computers).
+        asksPassword:
+          wasSignedIn(request, gateway.cookies.session) && (await findCaller(gateway, request)) === undefined,
+      },
+      readSignIns(gateway, request.cookies[gateway.cookies.signIn]),
+    );
     setPassingCookie(reply, gateway.cookies.signIn, cookie);
     return reply.header('cache-control', 'no-store').redirect(location, 303);
   }

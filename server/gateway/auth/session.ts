@@ -62,7 +62,7 @@ export function sessionOfCookie(gateway: Gateway, request: FastifyRequest): stri
   return id === undefined ? undefined : hashOf(id);
 }
 
-/** Starts a session under a new id, whatever cookie the browser had (against session fixation). */
+/** Starts a session under a new id, whatever cookie the browser had (against session fixation). Returns the hash of the id. */
 export async function startSession(
   gateway: Gateway,
   reply: FastifyReply,
@@ -73,7 +73,7 @@ export async function startSession(
     keep: boolean;
     replaces?: string | undefined;
   },
-): Promise<void> {
+): Promise<string> {
   const id = newSecretId();
   const idHash = hashOf(id);
   const { token, person, keep, replaces } = signedIn;
@@ -90,6 +90,7 @@ export async function startSession(
   setSessionCookie(reply, gateway.cookies.session, id, keep);
   gateway.measures.signedIn(signedIn.way);
   reply.log.info({ person: personKey(person), keep }, 'signed in');
+  return idHash;
 }
 
 /** Ends a session whose token the service refuses. Returns the refusal to throw. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { composed } from '#contract/text-message.ts';
 import { senderOf, textMessageParts } from '../rules/text-message.ts';
 import { sha256 } from '../store/secrets.ts';
 import { sendOnce, type Recipient } from '../store/messages.ts';
@@ -16,9 +17,10 @@ export async function sendTo(
   call: Pick<Call<'messageEmployee'>, 'service' | 'asker' | 'now' | 'idempotencyKey'>,
   target: string,
   recipients: readonly Recipient[],
-  body: string,
+  text: string,
 ): Promise<{ sent: number }> {
   const { service, asker, now, idempotencyKey } = call;
+  const body = composed(text);
   const sent = await sendOnce(service.db, service.carrier, {
     companyId: asker.companyId,
     senderId: asker.employeeId,

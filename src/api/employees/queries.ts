@@ -1,4 +1,4 @@
-import { browserLanguage } from '#src/browser/locale.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
@@ -9,12 +9,14 @@ import { sortPeople } from '#src/lib/people-order.ts';
 
 const LARGE_LIST = 1000;
 
-let last: readonly [answer: ReadList<Employee>, sorted: ReadList<Employee>] | undefined;
+let last: readonly [answer: ReadList<Employee>, language: string, sorted: ReadList<Employee>] | undefined;
 
-/** A to Å for the viewer. The same answer gives the same list. */
+/** A to Å in the language of the page. The same answer gives the same list. */
 function inNameOrder(list: ReadList<Employee>): ReadList<Employee> {
-  if (last?.[0] !== list) last = [list, { ...list, items: sortPeople(list.items, browserLanguage()) }];
-  return last[1];
+  const language = formatLanguage();
+  if (last?.[0] !== list || last[1] !== language)
+    last = [list, language, { ...list, items: sortPeople(list.items) }];
+  return last[2];
 }
 
 const KEY = ['employees'] as const;
@@ -22,7 +24,7 @@ const KEY = ['employees'] as const;
 export const employeeWrites = createPendingWrites<Employee>(({ id }) => id, [KEY]);
 
 /**
- * All employees of the company with their presence, A to Å in the viewer's language. It is not polled, since a timer in each
+ * All employees of the company with their presence, A to Å in the language of the page. It is not polled, since a timer in each
  * component would be slow with many people. `employeesPoll` is the one that polls.
  */
 export const employeesQuery = () =>

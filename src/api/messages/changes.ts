@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { outcomeAnswer, templates, type OutcomeAnswer, type Template } from '#contract/messages.ts';
+import { composed } from '#contract/text-message.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call, callGateway } from '#src/api/client/http.ts';
@@ -41,12 +42,12 @@ export async function sendMessage(
       target.kind === 'employee'
         ? await call('messageEmployee', {
             params: { id: target.id },
-            body: { message: { body } },
+            body: { message: { body: composed(body) } },
             idempotencyKey: intent,
           })
         : await call('messageEmployeeGroup', {
             params: { employee_group_id: target.id },
-            body: { body },
+            body: { body: composed(body) },
             idempotencyKey: intent,
           });
     return { outcome: 'sent', sent: answer.sent };

@@ -6,7 +6,6 @@ import { type ReadList, parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { isReception } from '#src/components/desk/wall-look.ts';
-import { formatLanguage } from '#src/browser/language.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
@@ -56,7 +55,7 @@ export const receptionsOf = (
   [...new Set([...names.keys(), ...also.map(({ endpoint }) => endpoint ?? '')])]
     .filter(isReception)
     .map((endpoint) => ({ endpoint, name: endpointWords(endpoint, names) }))
-    .toSorted((a, b) => nameCollator(formatLanguage()).compare(a.name, b.name));
+    .toSorted((a, b) => nameCollator().compare(a.name, b.name));
 
 const NONE: readonly never[] = [];
 

@@ -9,6 +9,7 @@ import { chatsOf } from '#src/components/story/story.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clockWords, dayWords, two } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
@@ -51,8 +52,8 @@ export function lineOptions(items: readonly Chat[], chosen: string | null): read
   const lines = new Set(items.flatMap(({ endpoint }) => endpoint ?? []));
   if (chosen !== null) lines.add(chosen);
   return [...lines]
-    .toSorted((a, b) => (parseEndpoint(a)?.id ?? 0) - (parseEndpoint(b)?.id ?? 0))
-    .map((value) => ({ value, label: endpointWords(value) }));
+    .map((value) => ({ value, label: endpointWords(value) }))
+    .toSorted((a, b) => nameCollator().compare(a.label, b.label));
 }
 
 /** The key of the part with waiting and answered chats. */

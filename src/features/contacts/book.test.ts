@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { toEntry } from '#src/lib/search/search.ts';
@@ -13,6 +13,10 @@ import {
   type BookOrder,
 } from './book.ts';
 
+const pageIn = (lang: string) => vi.stubGlobal('document', { documentElement: { dataset: {}, lang } });
+beforeEach(() => pageIn('da'));
+afterEach(() => void vi.unstubAllGlobals());
+
 test.each([
   ['Aldersro', 'A'],
   ['Aaby Auto', 'Å'],
@@ -22,9 +26,20 @@ test.each([
   ['Élise', 'E'],
   ['Österberg', 'Ø'],
   ['3F', '#'],
-  ['', 'N'],
+  ['', 'U'],
   ['王', '#'],
 ])('%s is under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
+
+test('on a page in English the letters and the order are English', () => {
+  pageIn('en');
+  const sorted = inOrder(
+    ['Zeta', 'Åse', 'Ærø', 'Øjvind', 'Anna', 'Bo'].map((name, at) => aContact(at + 1, name)),
+    'name',
+  );
+  expect(sorted.map(({ name }) => name).join(' ')).toBe('Ærø Anna Åse Bo Øjvind Zeta');
+  expect(underHeads(sorted, 'name').map(({ key }) => key)).toEqual(['A', 'B', 'O', 'Z']);
+  expect(lettersFor('name', '', []).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#');
+});
 
 describe('the book', () => {
   const book = (names: readonly string[]) => {

@@ -1,35 +1,35 @@
 import type { Contact } from '#contract/contacts.ts';
+import { perLanguage } from '#src/browser/language.ts';
 import { partedBy, type Part } from '#src/lib/lists.ts';
+import { alphabetOf, nameCollator } from '#src/lib/people-order.ts';
 import { search, type Entry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /** The letters of the index. Digits, other characters and other alphabets are under # at the end. */
-const LETTERS: readonly string[] = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z Æ Ø Å #'.split(' ');
+const letters = perLanguage((language): readonly string[] => [...alphabetOf(language), '#']);
 
-const collator = new Intl.Collator('da', { numeric: true });
-
-/** The letter that a name is listed under. In Danish directories a first Aa counts as Å. */
+/** The letter that a name is listed under. In Danish directories a first Aa counts as Å; elsewhere these letters are A and O. */
 export function letterOf(name: string): string {
-  const begin = nameOf(name).toLocaleUpperCase('da').normalize('NFC');
-  if (begin.startsWith('AA')) return 'Å';
-  const first = begin.charAt(0);
+  const begin = nameOf(name).toUpperCase().normalize('NFC');
+  const first = begin.startsWith('AA') ? 'Å' : begin.charAt(0);
   const sign = { Ä: 'Æ', Ö: 'Ø' }[first] ?? first;
-  if (/[ÆØÅ]/.test(sign)) return sign;
-  const plain = sign.normalize('NFD').charAt(0);
+  if (letters().includes(sign)) return sign;
+  const plain = ({ Æ: 'A', Ø: 'O' }[sign] ?? sign).normalize('NFD').charAt(0);
   return /[A-Z]/.test(plain) ? plain : '#';
 }
 
-/** Sorts by the letter of `textOf`, then by the text in Danish order, then by id. Contacts without the text are last. */
+/** Sorts by the letter of `textOf`, then by the text, then by id. Contacts without the text are last. */
 function sortContacts(
   contacts: readonly Contact[],
   textOf: (contact: Contact) => string = ({ name }) => nameOf(name),
 ): readonly Contact[] {
+  const { compare } = nameCollator();
   return contacts
     .map((contact) => {
       const text = textOf(contact);
-      return { contact, text, at: text === '' ? LETTERS.length : LETTERS.indexOf(letterOf(text)) };
+      return { contact, text, at: text === '' ? letters().length : letters().indexOf(letterOf(text)) };
     })
-    .toSorted((a, b) => a.at - b.at || collator.compare(a.text, b.text) || a.contact.id - b.contact.id)
+    .toSorted((a, b) => a.at - b.at || compare(a.text, b.text) || a.contact.id - b.contact.id)
     .map(({ contact }) => contact);
 }
 
@@ -65,7 +65,9 @@ export function lettersFor(
   groups: readonly Part<Contact>[],
 ): readonly string[] {
   if (order !== 'name' && order !== 'email') return [];
-  return text.trim() === '' ? LETTERS : LETTERS.filter((letter) => groups.some(({ key }) => key === letter));
+  return text.trim() === ''
+    ? letters()
+    : letters().filter((letter) => groups.some(({ key }) => key === letter));
 }
 
 const mailOf = ({ email }: Contact): string => email?.trim() ?? '';

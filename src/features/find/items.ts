@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { MessageTarget } from '#src/api/messages/changes.ts';
+import { nameCollator } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
@@ -112,7 +113,8 @@ export function contactPart(
   withNumber: Contact | null = null,
 ): Part | null {
   const found = search(entries, text, 'all');
-  const hits = bestOf(found, SHOWN.contacts, true).map(({ entry, score }) => ({
+  const { compare } = nameCollator();
+  const hits = bestOf(found, SHOWN.contacts, (a, b) => compare(a.name, b.name)).map(({ entry, score }) => ({
     contact: entry.item,
     score,
   }));

@@ -1,4 +1,3 @@
-import { browserLanguage } from '#src/browser/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -11,5 +10,5 @@ export function useGroups() {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
-  return { groups: viewGroups(groups, people, youId, nameCollator(browserLanguage())), people };
+  return { groups: viewGroups(groups, people, youId, nameCollator()), people };
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
-import type { SmsCount } from '#contract/text-message.ts';
+import { composed, type SmsCount } from '#contract/text-message.ts';
 import type { SendResult } from '#src/api/messages/changes.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -21,7 +21,7 @@ export const billWords = (parts: number, people: number): string =>
 
 /** "35 characters too many: at most 1,530." for a text that is too long to be sent, else null. */
 export function excessWords(text: string): string | null {
-  const count = text.length - MESSAGE_LENGTH;
+  const count = composed(text).length - MESSAGE_LENGTH;
   return count > 0 ? m.messageTooLong({ count, most: MESSAGE_LENGTH }) : null;
 }
 

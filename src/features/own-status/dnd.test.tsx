@@ -65,7 +65,7 @@ describe('The options of do-not-disturb', () => {
     const now = at(10, 42);
     for (const end of [at(11, 12), at(11, 42), at(13), at(8, 0, 19), at(23, 30), null])
       expect(dndOptions(onUntil(end), now).filter(({ on }) => on)).toHaveLength(1);
-    expect(lines(onUntil(at(13)), now)).toContain('✓ Until 13:00 | 2 h 18 min left');
+    expect(lines(onUntil(at(13)), now)).toContain('✓ Until 13:00 | 2:18:00 left');
     expect(lines(onUntil(at(13)), now)).toHaveLength(5);
     expect(lines(onUntil(null), now)).toContain('✓ Until I switch it off | ');
   });

@@ -2,7 +2,6 @@ import { m } from '#messages/voicemails';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { endpointWords, lineWords } from '#src/components/people/endpoint-names.ts';
 import { dayKey } from '#src/lib/calendar.ts';
-import { browserLanguage } from '#src/browser/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { callerNumber } from '#src/lib/phone.ts';
 import { search, toEntry } from '#src/lib/search/search.ts';
@@ -69,7 +68,7 @@ export function lineOptions(
   const own = ownId === undefined ? null : `Employee#${ownId}`;
   if (own !== null) lines.set(own, m.you());
   if (chosen !== null && !lines.has(chosen)) lines.set(chosen, endpointWords(chosen));
-  const { compare } = nameCollator(browserLanguage());
+  const { compare } = nameCollator();
   return [...lines]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => Number(a.value === own) - Number(b.value === own) || compare(a.label, b.label));

@@ -90,11 +90,15 @@ export function search<T>(entries: readonly Entry<T>[], text: string, inside: In
 
 /**
  * The best hits, at most `limit`, with hits by typo last. Equal scores keep the order of the entries or, with `byName`, are
- * sorted by folded name.
+ * sorted.
  */
-export function bestOf<T>({ exact, similar }: Found<T>, limit: number, byName = false): readonly Hit<T>[] {
+export function bestOf<T>(
+  { exact, similar }: Found<T>,
+  limit: number,
+  byName: (a: T, b: T) => number = () => 0,
+): readonly Hit<T>[] {
   const isBetter = (a: Hit<T>, b: Hit<T>) =>
-    a.score < b.score || (byName && a.score === b.score && a.entry.names < b.entry.names);
+    a.score < b.score || (a.score === b.score && byName(a.entry.item, b.entry.item) < 0);
   // There may be thousands of hits, and only a few are needed: no full sort.
   const pick = (hits: readonly Hit<T>[], most: number) => {
     const best: Hit<T>[] = [];

@@ -1,6 +1,5 @@
 import { m } from '#messages/satisfaction';
 import type { EmployeeRow } from '#src/components/smileys/figures.ts';
-import { browserLanguage } from '#src/browser/locale.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 
 const SORTS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;
@@ -67,7 +66,7 @@ export function sortRows<R extends EmployeeRow>(
   name: (id: number) => string,
 ): readonly R[] {
   const sign = descending ? -1 : 1;
-  const collator = nameCollator(browserLanguage());
+  const collator = nameCollator();
   const value = (row: R): number => {
     if (by === 'name') return 0;
     if (by !== 'share') return row[by];

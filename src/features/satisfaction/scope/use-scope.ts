@@ -11,8 +11,8 @@ import { voicemailsOf, voicemailsQuery, type VoicemailPages } from '#src/api/voi
 import { endpointNames, endpointWords, namedOf } from '#src/components/people/endpoint-names.ts';
 import { newestQuery, useView, type ViewChange } from '#src/components/newest/use-view.ts';
 import { spanOfDays, type Day } from '#src/lib/days.ts';
-import { browserLanguage, viewerZone } from '#src/browser/locale.ts';
-import { sortPeople } from '#src/lib/people-order.ts';
+import { viewerZone } from '#src/browser/locale.ts';
+import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, filterOf, readScope, scopeAt, type RangeName, type ScopeAt } from './scope.ts';
 
@@ -104,7 +104,7 @@ export function useNames() {
       /** Never while the names are not known. */
       isGone: (id: number) => known?.whole === true && !names.has(`Employee#${id}`),
       /** A to Å. */
-      people: sortPeople(people, browserLanguage()),
+      people: sortPeople(people),
     };
   }, [known, lines]);
 }
@@ -116,7 +116,9 @@ export function useEndpoints() {
   const { data } = useQuery(statisticsQuery(span));
   const known = new Set((data?.items ?? []).flatMap(({ endpoint }) => endpoint ?? []));
   if (scope.endpoint !== null) known.add(scope.endpoint);
-  return [...known].map((value) => ({ value, label: names.endpoint(value) }));
+  return [...known]
+    .map((value) => ({ value, label: names.endpoint(value) }))
+    .toSorted((a, b) => nameCollator().compare(a.label, b.label));
 }
 
 /** The employees, by name. The chosen one is always included, also while no name is known or after leaving the company. */

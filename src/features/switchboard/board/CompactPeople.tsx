@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
-import { nameCollator } from '#src/lib/people-order.ts';
+import { alphabetOf, nameCollator } from '#src/lib/people-order.ts';
 import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { DialKey } from '#src/ui/Key.tsx';
@@ -21,7 +21,6 @@ import { cardLabel, type GridFilter } from './derive.ts';
 import type { PersonCardProps } from './PersonCard.tsx';
 import type { PeopleListProps } from './PeopleGrid.tsx';
 import {
-  alphabetOf,
   alphabetRange,
   cardKeysOf,
   sectionsByGroup,

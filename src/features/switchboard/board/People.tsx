@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { browserLanguage } from '#src/browser/locale.ts';
+import { formatLanguage } from '#src/browser/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -56,7 +56,7 @@ export function People({ openId, onMessage }: PeopleProps) {
   const now = useNow(60_000);
   const at = useStaleWords();
 
-  const locale = browserLanguage();
+  const locale = formatLanguage();
   const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { group, person } from '#testing/page/people.ts';
-import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
-import {
-  alphabetOf,
-  alphabetRange,
-  cardKeysOf,
-  sectionsByGroup,
-  sectionsByLetter,
-  withFavourites,
-} from './sections.ts';
+import { alphabetOf, nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import { alphabetRange, cardKeysOf, sectionsByGroup, sectionsByLetter, withFavourites } from './sections.ts';
 
 const collator = new Intl.Collator('da', { numeric: true });
 const alphabet = alphabetOf('da');

@@ -73,22 +73,6 @@ export function sectionsByGroup(
 export const cardKeysOf = (sections: readonly Section[]): readonly string[] =>
   sections.flatMap(({ key, people }) => people.map(({ id }) => `${key}/${id}`));
 
-const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-const EXTRA: Readonly<Record<string, readonly string[]>> = {
-  da: ['Æ', 'Ø', 'Å'],
-  nb: ['Æ', 'Ø', 'Å'],
-  nn: ['Æ', 'Ø', 'Å'],
-  no: ['Æ', 'Ø', 'Å'],
-  sv: ['Å', 'Ä', 'Ö'],
-  fi: ['Å', 'Ä', 'Ö'],
-};
-
-/** The letters of the viewer's alphabet in order. Other Nordic letters sort under the nearest of these. */
-export function alphabetOf(locale: string): readonly string[] {
-  const language = locale.split('-')[0]?.toLowerCase() ?? '';
-  return [...LATIN, ...(EXTRA[language] ?? [])];
-}
-
 /** "A to Å" */
 export function alphabetRange(alphabet: readonly string[]): string {
   return m.boardAlphabet({ first: alphabet[0] ?? '', last: alphabet.at(-1) ?? '' });
