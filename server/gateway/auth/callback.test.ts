@@ -69,29 +69,6 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
     expect(tokenCalls(gateway).length).toBe(1);
   });
 
-  it('finishes each of the sign-ins that two tabs have begun, where a callback says which, and leads a used one to the page', async () => {
-    const gateway = await startTestGateway(options);
-    const first = await begin(gateway, '/chats');
-    const second = await begin(gateway, '/groups', false, first.cookies);
-    const one = await comeBack(gateway, `?code=c&state=${first.state}`, second.cookies);
-    if (state === 'absent') {
-      // The newest alone can be meant.
-      expect(one.status).toBe(400);
-      return;
-    }
-    expect([one.status, one.headers.location]).toEqual([303, '/chats']);
-    const other = await comeBack(gateway, `?code=d&state=${second.state}`, cookiesOf(one));
-    expect([other.status, other.headers.location]).toEqual([303, '/groups']);
-    // One session, and no sign-in that is still open.
-    const session = cookiesOf(other);
-    expect(await gateway.database.db.selectFrom('gateway_session').select('state').execute()).toEqual([
-      { state: 'active' },
-    ]);
-    const again = await comeBack(gateway, `?code=c&state=${first.state}`, session);
-    expect([again.status, again.headers.location]).toEqual([303, '/']);
-    expect(tokenCalls(gateway)).toHaveLength(2);
-  });
-
   it('forgets a sign-in after ten minutes', async () => {
     const gateway = await startTestGateway(options);
     const begun = await begin(gateway);
@@ -160,5 +137,36 @@ describe.each(['required', 'absent'] as const)('the callback, OAUTH_STATE=%s', (
       ]);
       expect(cookiesOf(reply)).toBe('');
     }
+  });
+});
+
+describe('two tabs of one browser', () => {
+  it('finishes each of the sign-ins that two tabs have begun and leads a used one to the page', async () => {
+    const gateway = await startTestGateway();
+    const first = await begin(gateway, '/chats');
+    const second = await begin(gateway, '/groups', false, first.cookies);
+    const one = await comeBack(gateway, `?code=c&state=${first.state}`, second.cookies);
+    expect([one.status, one.headers.location]).toEqual([303, '/chats']);
+    const other = await comeBack(gateway, `?code=d&state=${second.state}`, cookiesOf(one));
+    expect([other.status, other.headers.location]).toEqual([303, '/groups']);
+    // One session, and no sign-in that is still open.
+    const session = cookiesOf(other);
+    expect(await gateway.database.db.selectFrom('gateway_session').select('state').execute()).toEqual([
+      { state: 'active' },
+    ]);
+    const again = await comeBack(gateway, `?code=c&state=${first.state}`, session);
+    expect([again.status, again.headers.location]).toEqual([303, '/']);
+    expect(tokenCalls(gateway)).toHaveLength(2);
+  });
+
+  it('finishes only the newest where a callback cannot say which it ends', async () => {
+    const gateway = await startTestGateway({ state: 'absent' });
+    const first = await begin(gateway, '/chats');
+    const second = await begin(gateway, '/groups', false, first.cookies);
+    expect((await comeBack(gateway, `?code=c&state=${first.state}`, second.cookies)).status).toBe(400);
+    expect(await comeBack(gateway, '?code=c', second.cookies)).toMatchObject({
+      status: 303,
+      headers: { location: '/auth/confirm' },
+    });
   });
 });
