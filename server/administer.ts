@@ -4,6 +4,8 @@ import { runCli } from './telephony/cli/run.ts';
 import { telephonyMigrations } from './telephony/store/migrations.ts';
 
 const { stdout, stderr, stdin } = process;
+// As the server: what it writes is for this user alone.
+process.umask(0o077);
 
 // `… list | head` closes the pipe early: that is the reader's choice, not a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -38,6 +38,8 @@ export interface StartedServer {
   /** The address that people open: `PUBLIC_URL`. */
   readonly url: string;
   readonly serviceUrl: string;
+  /** The demo accounts that can sign in. */
+  readonly accounts: RunningService['accounts'];
   /** Whether the built page was found. */
   readonly hasPage: boolean;
   /** Where Prometheus reads; undefined without `METRICS_PORT`. */
@@ -142,6 +144,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     return {
       url,
       serviceUrl,
+      accounts: embedded?.accounts ?? [],
       hasPage: gateway.hasPage,
       ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),
       ...(embedded?.service && { service: embedded.service }),

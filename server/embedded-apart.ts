@@ -4,7 +4,7 @@ import { openToRead } from '#server/db/database.ts';
 import type { PlainLog } from './gateway/http/logging.ts';
 import type { SizedDatabase } from '#server/metrics/database-size.ts';
 import type { QueryObserver } from '#server/metrics/measures.ts';
-import type { EmbeddedOptions } from './embedded.ts';
+import type { EmbeddedOptions, RunningService } from './embedded.ts';
 import type { ThreadMessage, ThreadOptions } from './embedded-thread.ts';
 
 interface Surroundings {
@@ -15,6 +15,7 @@ interface Surroundings {
 
 export interface ServiceApart {
   readonly url: string;
+  readonly accounts: RunningService['accounts'];
   readonly service?: undefined;
   /** For its size: opened to read, if anybody counts. */
   readonly database?: SizedDatabase;
@@ -32,7 +33,7 @@ export async function startEmbeddedApart(
   let thread: Worker | undefined;
   let closing = false;
 
-  async function start(port: number): Promise<string> {
+  async function start(port: number): Promise<Pick<RunningService, 'url' | 'accounts'>> {
     const workerData: ThreadOptions = {
       ...options,
       service: { ...options.service, port },
@@ -41,7 +42,7 @@ export async function startEmbeddedApart(
     };
     const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData });
     const [said] = (await once(worker, 'message')) as [ThreadMessage];
-    const url = 'url' in said ? said.url : '';
+    const { url, accounts } = 'url' in said ? said : { url: '', accounts: [] };
     worker.on('message', (message: ThreadMessage) => {
       if ('queries' in message) for (const query of message.queries) onQuery?.(...query);
     });
@@ -53,14 +54,15 @@ export async function startEmbeddedApart(
       void start(Number(new URL(url).port));
     });
     thread = worker;
-    return url;
+    return { url, accounts };
   }
 
-  const url = await start(options.service.port);
+  const { url, accounts } = await start(options.service.port);
   const { dataDir, databaseUrl } = options;
   const database = onQuery && (await openToRead<never>({ name: 'telephony', dataDir, databaseUrl }));
   return {
     url,
+    accounts,
     ...(database && { database: { db: database.db, engine: databaseUrl ? 'postgres' : 'sqlite' } }),
     async close() {
       closing = true;

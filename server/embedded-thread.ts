@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { plainLog } from './gateway/http/logging.ts';
 import type { QueryObserver } from '#server/metrics/measures.ts';
-import { startEmbedded, type EmbeddedOptions } from './embedded.ts';
+import { startEmbedded, type EmbeddedOptions, type RunningService } from './embedded.ts';
 
 /** What the thread is started with. */
 export interface ThreadOptions extends EmbeddedOptions {
@@ -11,9 +11,9 @@ export interface ThreadOptions extends EmbeddedOptions {
   readonly counts: boolean;
 }
 
-/** What it says: where it listens, once, then the queries of each second. */
+/** What it says: where it listens and for whom, once, then the queries of each second. */
 export type ThreadMessage =
-  | { readonly url: string }
+  | Pick<RunningService, 'url' | 'accounts'>
   | { readonly queries: readonly Parameters<QueryObserver>[] };
 
 const TELL_EVERY = 1000;
@@ -32,4 +32,4 @@ if (options.counts)
     queries = [];
   }, TELL_EVERY);
 parentPort?.once('message', () => void service.close().finally(() => process.exit()));
-say({ url: service.url });
+say({ url: service.url, accounts: service.accounts });

@@ -7,7 +7,7 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { startRetention } from '#server/telephony/store/retention.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { seedDemo } from './telephony/demo/seed.ts';
+import { type demoAccounts, seedDemo } from './telephony/demo/seed.ts';
 import { startTraffic } from './telephony/demo/traffic.ts';
 import { SPEECH_DIR } from './telephony/store/speech.ts';
 import { isLoopback } from '#server/http/addresses.ts';
@@ -31,6 +31,8 @@ export interface Surroundings {
 
 export interface RunningService {
   readonly url: string;
+  /** The demo accounts that are there. */
+  readonly accounts: Awaited<ReturnType<typeof demoAccounts>>;
   readonly service: { readonly db: Kysely<TelephonyTables> };
   readonly database: OpenedDatabase<TelephonyTables>;
   close(): Promise<void>;
@@ -87,7 +89,7 @@ export async function startEmbedded(
       });
       closers.push(() => traffic.stop());
     }
-    return { url: started.url, service: { db: database.db }, database, close };
+    return { url: started.url, accounts: started.accounts, service: { db: database.db }, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '#testing/db/databases.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
+import type { TelephonyTables } from '#server/telephony/store/schema.ts';
+import { addCompany } from '#testing/telephony/world.ts';
 import { nodeComplaint } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
 import { run } from '#testing/process.ts';
@@ -31,6 +37,51 @@ it('says where it is and who can sign in, and stops cleanly, also when Ctrl C ar
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(err()).toBe('');
   }
+});
+
+it('keeps its files from other users, and says what is damaged and what puts it right', async () => {
+  const dataDir = temporaryDataDir();
+  const first = run({ ...FREE, DATA_DIR: dataDir });
+  await expect.poll(first.out).toContain('Stop with Ctrl C.');
+  const rights = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]);
+  expect(rights.length).toBeGreaterThan(6);
+  expect(rights.filter(([, mode]) => mode !== 0o600)).toEqual([]);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  for (const name of ['telephony', 'gateway']) {
+    const file = join(dataDir, `${name}.sqlite`);
+    const good = readFileSync(file);
+    for (const bad of [Buffer.from('no database '.repeat(500)), good.subarray(0, good.length / 2)]) {
+      writeFileSync(file, bad);
+      const { err, ended } = run({ ...FREE, DATA_DIR: dataDir });
+      expect(await ended).toEqual({ code: 1, signal: null });
+      expect(err()).toBe(
+        `${file} is damaged, or is no database. Put a backup into an empty DATA_DIR: npm run telephony -- restore FILE\n`,
+      );
+    }
+    writeFileSync(file, good);
+  }
+});
+
+it('names no demo account where there is none', async () => {
+  const dataDir = temporaryDataDir();
+  const { db, close } = await openDatabase<TelephonyTables>({
+    name: 'telephony',
+    dataDir,
+    migrations: telephonyMigrations,
+  });
+  await addCompany({ db });
+  await close();
+  const { out } = run({ ...FREE, DATA_DIR: dataDir });
+  await expect.poll(out).toContain('Stop with Ctrl C.');
+  expect(out()).not.toMatch(/demo|Password/i);
+});
+
+// On Linux alone.
+it.runIf(process.platform === 'linux')('says that a folder cannot be made', async () => {
+  const { err, ended } = run({ ...FREE, DATA_DIR: '/proc/x/y' });
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(err()).toBe('/proc/x cannot be made. Choose another folder with DATA_DIR.\n');
 });
 
 it('asks for a Node that can run it', () => {

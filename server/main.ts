@@ -8,6 +8,8 @@ const PATIENCE = 10_000;
 const SAME_KEYSTROKE = 500;
 
 async function main(): Promise<void> {
+  // What the data folder gets is for this user alone, also the files that SQLite makes beside a database.
+  process.umask(0o077);
   const complaint = nodeComplaint(process.version);
   if (complaint !== undefined) return fail(complaint);
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { makeFolder } from '#server/db/data-file.ts';
 import { ConfigError } from './config.ts';
 
 const keptSecrets = z.strictObject({
@@ -17,7 +18,7 @@ export type KeptSecrets = z.output<typeof keptSecrets>;
  * @throws ConfigError when the file exists but cannot be read.
  */
 export async function keepSecrets(dataDir: string): Promise<KeptSecrets> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const file = join(dataDir, 'secrets.json');
   return (
     (await readSecrets(file)) ?? (await makeSecrets(file)) ?? (await readSecrets(file)) ?? unreadable(file)

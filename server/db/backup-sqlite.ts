@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { dataFile, giveToOwner, hasData, noData } from './data-file.ts';
+import { dataFile, giveToOwner, hasData, noData, makeFolder } from './data-file.ts';
 import { BackupError } from './errors.ts';
 import type { Counts, Place, Progress, TableSets } from './backup-types.ts';
 import { newerLine, newerThan } from './migrate.ts';
@@ -86,7 +86,7 @@ export function restoreSqlite({ dataDir, sets }: Files, file: string): Counts {
     throw new BackupError(`${dataDir} has data already (${taken.join(', ')}). Choose an empty DATA_DIR.`);
   const parts = readManifest(file, sets);
   const stage = join(dataDir, 'restore.part');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { mode: 0o700 });
   try {

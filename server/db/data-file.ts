@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lchownSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lchownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseUnavailableError, notWritable } from './errors.ts';
 
@@ -27,8 +27,32 @@ export function demandWritable(file: string): void {
   }
 }
 
-/** What root makes belongs to the owner of its folder, or else the service could not write it. */
+/**
+ * Makes the folder of the data, for this user alone. Each folder by itself: where none can be made, as in /proc, Node's `recursive` tries
+ * forever. Errors: `DatabaseUnavailableError`, or the system's for a path through a file.
+ */
+export function makeFolder(dataDir: string): void {
+  const around = dirname(resolve(dataDir));
+  if (!existsSync(around)) makeFolder(around);
+  try {
+    mkdirSync(dataDir, { mode: 0o700 });
+  } catch (error) {
+    if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new DatabaseUnavailableError(
+      `${resolve(dataDir)} cannot be made. Choose another folder with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Lets this user alone read the file. What root makes belongs to the owner of its folder, or else the service could not write it. */
 export function giveToOwner(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // Another user's, who lets this one write, or a file system without such rights.
+  }
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   try {

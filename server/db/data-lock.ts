@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { dataFile, demandWritable, giveToOwner } from './data-file.ts';
+import { dataFile, demandWritable, giveToOwner, makeFolder } from './data-file.ts';
 import { DataInUseError, sqliteError, DatabaseBusyError } from './errors.ts';
 
 const holding = z.object({ pid: z.number(), since: z.string() });
@@ -21,14 +21,14 @@ const PATIENCE = 500;
  * user may not write the files.
  */
 export function lockData(dataDir: string, name: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const holderFile = join(dataDir, `${name}.holder.json`);
   const lock = openLock(dataDir, name);
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    const cause = sqliteError(error, dataDir);
+    const cause = sqliteError(error, lockFile(dataDir, name));
     if (!(cause instanceof DatabaseBusyError)) throw cause;
     throw new DataInUseError(inUse(dataDir, readHolder(holderFile)), { cause });
   }
@@ -46,15 +46,17 @@ export function lockData(dataDir: string, name: string): () => void {
   };
 }
 
+const lockFile = (dataDir: string, name: string): string => join(dataDir, `${name}.lock`);
+
 function openLock(dataDir: string, name: string): DatabaseSync {
-  const file = join(dataDir, `${name}.lock`);
+  const file = lockFile(dataDir, name);
   for (const written of [file, dataFile(dataDir, name)]) demandWritable(written);
   try {
     const lock = new DatabaseSync(file, { timeout: PATIENCE });
     giveToOwner(file);
     return lock;
   } catch (error) {
-    throw sqliteError(error, dataDir);
+    throw sqliteError(error, file);
   }
 }
 

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([8, 14])('SQLite result %i names the folder', (code) => {
-  expect(sqliteError(sqlite(code), '/var/lib/frontdesk/8080')).toHaveProperty(
+  expect(sqliteError(sqlite(code), '/var/lib/frontdesk/8080/telephony.sqlite')).toHaveProperty(
     'message',
     'The files in /var/lib/frontdesk/8080 cannot be opened and written by this user. Check their owner.',
   );

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** The disk is full: nothing was written, the data is still readable. Answer it as 507. */
 export class DatabaseFullError extends Error {
@@ -35,6 +35,8 @@ const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 /** SQLITE_READONLY and SQLITE_CANTOPEN. */
 const SQLITE_NOT_WRITABLE = [8, 14];
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const SQLITE_DAMAGED = [11, 26];
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const SQLITE_UNIQUE = [2067, 1555];
 /**
@@ -67,11 +69,12 @@ function postgresCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/**
- * Maps errors of `node:sqlite` to the classes above; returns other errors unchanged. `dataDir`: the folder of the file, for
- * the message.
- */
-export function sqliteError(error: unknown, dataDir = '.'): unknown {
+/** Said of a file that SQLite cannot read as a database. */
+const damaged = (file: string): string =>
+  `${resolve(file)} is damaged, or is no database. Put a backup into an empty DATA_DIR: npm run telephony -- restore FILE`;
+
+/** Maps errors of `node:sqlite` to the classes above; returns other errors unchanged. `file`: that of the database, for the message. */
+export function sqliteError(error: unknown, file = 'telephony.sqlite'): unknown {
   const code = sqliteCode(error);
   if (code === undefined) return error;
   if (SQLITE_NO_ROOM.includes(code)) {
@@ -80,7 +83,10 @@ export function sqliteError(error: unknown, dataDir = '.'): unknown {
   const base = code & 0xff;
   if (base === SQLITE_BUSY) return new DatabaseBusyError('The database is locked', { cause: error });
   if (SQLITE_NOT_WRITABLE.includes(base)) {
-    return new DatabaseUnavailableError(notWritable(dataDir), { cause: error });
+    return new DatabaseUnavailableError(notWritable(dirname(file)), { cause: error });
+  }
+  if (SQLITE_DAMAGED.includes(base)) {
+    return new DatabaseUnavailableError(damaged(file), { cause: error });
   }
   if (base === SQLITE_IOERR) {
     return new DatabaseUnavailableError('The database file cannot be read', { cause: error });

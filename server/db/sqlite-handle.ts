@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync, SQLInputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
@@ -42,21 +41,19 @@ interface Prepared {
   readonly reads: boolean;
 }
 
-/** Opens a connection. Errors: as `sqliteError`, which name the folder of the file. */
+/** Opens a connection. Errors: as `sqliteError`, which name the file or its folder. */
 export function openHandle(file: string, mode: 'reader' | 'writer'): SqliteHandle {
   function guarded<R>(work: () => R): R {
     try {
       return work();
     } catch (error) {
-      throw sqliteError(error, dirname(file));
+      throw sqliteError(error, file);
     }
   }
 
   const database = guarded(() => new DatabaseSync(file, { readOnly: mode === 'reader' }));
-  for (const setting of SETTINGS.shared) database.exec(`pragma ${setting}`);
-  if (mode === 'writer') {
-    for (const setting of SETTINGS.writer) guarded(() => database.exec(`pragma ${setting}`));
-  }
+  const settings = [...SETTINGS.shared, ...(mode === 'writer' ? SETTINGS.writer : [])];
+  for (const setting of settings) guarded(() => database.exec(`pragma ${setting}`));
   const statements = new LRUCache<string, Prepared>({
     maxSize: KEPT_TEXT,
     sizeCalculation: (_, sql) => sql.length,

@@ -12,7 +12,7 @@ import { sha256 } from './store/secrets.ts';
 import { registerClient } from './store/clients.ts';
 import type { TelephonyTables } from './store/schema.ts';
 import { createUseNotes, tokenOwners } from './store/tokens.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/seed.ts';
+import { demoAccounts, DEMO_PASSWORD } from './demo/seed.ts';
 
 export interface TelephonyOptions {
   readonly host: string;
@@ -46,6 +46,8 @@ export interface TelephonyOptions {
 export interface RunningTelephony {
   readonly url: string;
   /** Stops accepting, waits for running requests, then ends. */
+  /** The demo accounts that can sign in. */
+  readonly accounts: Awaited<ReturnType<typeof demoAccounts>>;
   close(): Promise<void>;
 }
 
@@ -93,11 +95,12 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     });
   }
 
+  const accounts = demo ? await demoAccounts(database.db) : [];
   const app = await buildHttp(service, {
     limits: options.limits ?? LIMITS,
     events: options.events ?? true,
     onApp: options.onApp,
-    demo: demo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
+    demo: accounts.length > 0 ? { accounts, password: DEMO_PASSWORD } : null,
   });
   const closeServer = closerOf(app.server);
   const listening = await app.listen({ host, port });
@@ -108,6 +111,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   }
   return {
     url,
+    accounts,
     async close() {
       await closeServer(LONGEST_CLOSE, () => app.close());
       await useNotes.write();

@@ -105,6 +105,19 @@ export async function seedDemo(
   });
 }
 
+/** The demo accounts that are there: none in a database that was filled otherwise. */
+export async function demoAccounts(db: Db) {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const rows = await db
+    .selectFrom('employee')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('password_hash', 'is not', null)
+    .execute();
+  const there = new Set(rows.map(({ email }) => email));
+  return DEMO_ACCOUNTS.filter(({ email }) => there.has(email));
+}
+
 async function isFilled(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
