@@ -50,7 +50,6 @@ export interface CsvFile {
   /** The rows that are not empty. */
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 }
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
@@ -59,30 +58,11 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 const mostIn = (text: string): string =>
   DELIMITERS.toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
 
-/** The text of a file: by its byte order mark, else UTF-8 if that is valid, else the encoding of older spreadsheets. */
-export function decodeText(bytes: Uint8Array): {
-  readonly text: string;
-  readonly encoding: CsvFile['encoding'];
-} {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
-  if (first === 0xfe && second === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' };
-  try {
-    // `decode` removes the byte order mark.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
-  }
-}
-
 /** Removes the apostrophe that `csvLine` puts before a cell so that a spreadsheet does not run it as a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
-/** Reads a file. Quoted fields may contain line ends. */
-export function readCsv(bytes: Uint8Array): CsvFile {
-  const { text, encoding } = decodeText(bytes);
+/** Reads the text of a file. Quoted fields may contain line ends. */
+export function readCsv(text: string): CsvFile {
   const lines = text.replace(/\r\n?/g, '\n');
   // Empty lines would mislead the guess of the delimiter. The reading below keeps them, for the line numbers.
   const guess = Papa.parse<string[]>(lines, {
@@ -103,5 +83,5 @@ export function readCsv(bytes: Uint8Array): CsvFile {
       rows.push({ line, cells: cells.map(unguarded), broken: broken.has(at) });
     line += cells.join('').split('\n').length;
   }
-  return { rows, delimiter, encoding };
+  return { rows, delimiter };
 }

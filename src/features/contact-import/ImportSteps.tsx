@@ -8,7 +8,7 @@ import type { ColumnUse } from './import-columns.ts';
 import type { ImportMode } from './import-plan.ts';
 import { countLines } from './import-run.ts';
 import { selectBox } from '#src/ui/Select.tsx';
-import type { ImportJob } from './use-import.ts';
+import { CARDS, type ImportJob } from './use-import.ts';
 
 interface StepProps {
   readonly number: number;
@@ -35,7 +35,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '|': 'bar',
 };
-const USES: readonly ColumnUse[] = ['name', 'number', 'email', 'out'];
+const USES: readonly ColumnUse[] = ['name', 'company', 'number', 'email', 'out'];
 const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
 
 /** The four steps: the file, its columns, what to do with numbers that are in the book, and the start. */
@@ -92,7 +92,8 @@ export function ImportSteps({ job }: { readonly job: ImportJob }) {
 }
 
 /** The file, which can also be dropped anywhere on the page. */
-function FileStep({ job: { file, problem, busy, pick } }: { readonly job: ImportJob }) {
+function FileStep({ job }: { readonly job: ImportJob }) {
+  const { file, problem, busy, pick } = job;
   const input = useRef<HTMLInputElement>(null);
   const choose = (
     <Button small={file !== null} disabled={busy} onClick={() => input.current?.click()}>
@@ -106,7 +107,7 @@ function FileStep({ job: { file, problem, busy, pick } }: { readonly job: Import
         type="file"
         hidden
         aria-label={m.fileField()}
-        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.txt,.tsv,.vcf,text/vcard,text/csv,text/plain,text/tab-separated-values"
         onChange={(event) => {
           const [picked] = event.target.files ?? [];
           // Without this, choosing the same file again would be no change event.
@@ -122,9 +123,11 @@ function FileStep({ job: { file, problem, busy, pick } }: { readonly job: Import
               {file.name}
             </b>
             <span className={GREY}>
-              {m.fileFacts({ count: file.rows.length, delimiter: DELIMITERS[file.csv.delimiter] ?? '' })}
-              {file.csv.encoding === 'UTF-8' ? null : (
-                <span style={{ whiteSpace: 'nowrap' }}>, {file.csv.encoding}</span>
+              {file.csv.delimiter === CARDS
+                ? m.cardsCount({ count: file.rows.length })
+                : m.fileFacts({ count: file.rows.length, delimiter: DELIMITERS[file.csv.delimiter] ?? '' })}
+              {file.decoded.coding === 'utf8' ? null : (
+                <span style={{ whiteSpace: 'nowrap' }}>, {m.coding({ coding: file.decoded.coding })}</span>
               )}
             </span>
           </span>
@@ -135,8 +138,41 @@ function FileStep({ job: { file, problem, busy, pick } }: { readonly job: Import
           <span className={GREY}>{m.dropHint()}</span>
         </div>
       )}
+      {file && file.decoded.doubts.length > 0 ? <Coding job={job} decoded={file.decoded} /> : null}
       <Problem sign>{problem}</Problem>
     </Step>
+  );
+}
+
+interface CodingProps {
+  readonly job: ImportJob;
+  readonly decoded: NonNullable<ImportJob['file']>['decoded'];
+}
+
+/** Asks which coding an old file has, by how each reads its words. */
+function Coding({ job, decoded: { coding: chosen, doubts } }: CodingProps) {
+  const name = useId();
+  return (
+    <fieldset className="mt-3 min-w-0 p-0">
+      <legend className="mb-1 font-medium">{m.whichCoding()}</legend>
+      {doubts.map(({ coding, words }) => (
+        <label
+          key={coding}
+          className="flex min-h-6 items-start gap-2.25 py-0.75 max-desk:min-h-11 max-desk:items-center"
+        >
+          <input
+            className="mt-px size-4 flex-none accent-accent"
+            type="radio"
+            name={name}
+            checked={coding === chosen}
+            disabled={job.run !== null}
+            onChange={() => job.setCoding(coding)}
+          />
+          <bdi className="min-w-0 wrap-anywhere">{clamp(words, 80)}</bdi>{' '}
+          <span className={`flex-none ${GREY}`}>{m.coding({ coding })}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -149,7 +185,7 @@ interface ColumnsProps {
 }
 
 /** The field of each column, with an example. */
-function ColumnsStep({ job, file: { rows, columns, uses } }: ColumnsProps) {
+function ColumnsStep({ job, file: { rows, columns, above, uses } }: ColumnsProps) {
   const id = useId();
   const { run, own } = job;
   const used = uses.filter((use) => use !== 'out');
@@ -170,6 +206,7 @@ function ColumnsStep({ job, file: { rows, columns, uses } }: ColumnsProps) {
         />
         {m.hasHead()}
       </label>
+      {above === 0 ? null : <p className={`mb-2.5 ${GREY}`}>{m.linesAbove({ count: above })}</p>}
       <ul className="grid gap-2.5">
         {uses.map((use, at) => (
           <li

@@ -1,7 +1,7 @@
 import { m as contacts } from '#messages/contacts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { errorHead, guessColumns, textsOf } from './import-columns.ts';
+import { errorHead, guessColumns, headAt, textsOf } from './import-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -68,6 +68,7 @@ describe('the field of a column', () => {
       name: 'Åse Holm',
       number: '70261021',
       email: 'a@holm.example',
+      more: [],
     });
   });
 
@@ -117,7 +118,51 @@ describe('the field of a column', () => {
   ])('of contacts from elsewhere: %s', (_, head, line, name) => {
     const cells = line.split(',');
     const { uses } = guessColumns(rows(head.split(','), cells));
-    expect(textsOf(cells, uses)).toEqual({ name, number: '+45 70 51 22 08', email: 'bent@dal.example' });
+    expect(textsOf(cells, uses)).toMatchObject({
+      name,
+      number: '+45 70 51 22 08',
+      email: 'bent@dal.example',
+    });
+  });
+
+  test.each([
+    'Firma|Firmanavn|Virksomhed|Virksomhedsnavn|Selskab|Företag|Bedrift|Unternehmen',
+    'Company|Company Name|Business Name|Organization|Organisation|Organization Name|Organization 1 - Name',
+  ])('%s are the name of a row that has no other', (heads) => {
+    for (const head of heads.split('|')) {
+      const { uses } = guessColumns(
+        rows(['Fornavn', 'Efternavn', head, 'Mobil'], ['', '', 'Dal ApS', '70512208']),
+      );
+      expect([head, ...uses]).toEqual([head, 'name', 'name', 'company', 'number']);
+      const named = (...cells: string[]) => textsOf([...cells, '70512208'], uses).name;
+      expect([named('', '', 'Dal ApS'), named('Bent', 'Dal', 'Dal ApS')]).toEqual(['Dal ApS', 'Bent Dal']);
+      expect(guessColumns(rows([head, 'Mobil'], ['Dal ApS', '70512208'])).uses).toEqual(['name', 'number']);
+    }
+  });
+
+  test('the heading below a title, a date and an empty line', () => {
+    const head = ['Navn', 'Telefon', 'Mail'];
+    const line = ['Bent Dal', '70 51 22 08', 'bent@dal.example'];
+    expect(headAt(rows(['Kundeliste', '', ''], ['Udskrevet', '04-02-2024', ''], head, line))).toBe(2);
+    expect(headAt(rows(head, line))).toBe(0);
+    expect(headAt(rows(line, line))).toBe(0);
+    // What could be a contact is never above it.
+    expect(headAt(rows(['Bo', '70512209'], head, line))).toBe(0);
+    expect(headAt(rows(['Anna', 'Ask', 'Aps'], head, line))).toBe(0);
+  });
+
+  test('of several values in a cell the first is taken, and the others are named', () => {
+    expect(
+      textsOf(
+        ['Bent', '+45 70 51 22 08 ::: 20 30 40 50', 'b@dal.example ::: c@dal.example:::'],
+        ['name', 'number', 'email'],
+      ),
+    ).toEqual({
+      name: 'Bent',
+      number: '+45 70 51 22 08',
+      email: 'b@dal.example',
+      more: ['20 30 40 50', 'c@dal.example'],
+    });
   });
 
   test.each(LANGUAGES)('by the headers of files that Frontdesk saves, in $name', ({ tag }) => {

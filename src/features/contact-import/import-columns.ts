@@ -1,10 +1,11 @@
 import { m } from '#messages/import';
 import type { TypedContact } from '#src/components/contact/contact-fields.ts';
 import type { CsvRow } from '#src/lib/csv.ts';
+import { SEVERAL } from '#src/lib/vcard.ts';
 import { fold, foldDigits, isNumber } from '#src/lib/search/fold.ts';
 
-/** The field of a contact that a column is read as. `out`: not imported. */
-export type ColumnUse = 'name' | 'number' | 'email' | 'out';
+/** The field of a contact that a column is read as. `company`: the name of a row that has no other. `out`: not imported. */
+export type ColumnUse = 'name' | 'company' | 'number' | 'email' | 'out';
 
 export interface Columns {
   /** The headers, or '' when the file has no header row. */
@@ -12,6 +13,10 @@ export interface Columns {
   readonly uses: readonly ColumnUse[];
   readonly hasHead: boolean;
 }
+
+/** The whole header of a company's name, folded. */
+const COMPANY =
+  /^(firma(navn)?|virksomhed(snavn)?|selskab(snavn)?|company( name)?|business name|organi[sz]ation( \d)?( name)?|foretag|bedrift|unternehmen)$/;
 
 /**
  * What common Danish and English headers mean, folded. The first row that matches counts. Columns without one are known by
@@ -21,6 +26,7 @@ const HEADERS: readonly (readonly [ColumnUse, RegExp])[] = [
   // Somebody else's: "Assistant's Phone", "Navn på overordnet".
   ['out', /assist[ae]nt|manager|overordne|leder|\bchef|spouse|aegtefaelle|parorende|emergency/],
   ['out', /^(?:(?!mail).)*mail.*\b(type|label|name|navn)\b/s],
+  ['name', COMPANY],
   ['email', /\be ?(mail|post)|\bmail(?!ing)/],
   // About a field: "Phone 1 - Type". But "Telefon/fax" is a number.
   ['out', /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/],
@@ -59,7 +65,10 @@ function usesOfHeads(heads: readonly string[]): (ColumnUse | undefined)[] {
   return words.map((head, at) => {
     const use = uses[at];
     const isPart = use === 'name' && hasWhole && PART_OF_NAME.test(head);
-    const hasOther = words.some((other, index) => uses[index] === use && !BESIDE.test(other));
+    const hasOther = words.some(
+      (other, index) => uses[index] === use && !BESIDE.test(other) && !COMPANY.test(other),
+    );
+    if (use === 'name' && COMPANY.test(head)) return hasOther ? 'company' : use;
     return isPart || (BESIDE.test(head) && hasOther) ? 'out' : use;
   });
 }
@@ -110,13 +119,46 @@ export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Column
   };
 }
 
-/** The texts of a row. Columns of the name are joined. Of several numbers or e-mails the first that is not empty is used. */
-export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): TypedContact {
+/** How many lines may be above the heading. */
+const MOST_ABOVE = 20;
+
+/** Where the heading is: a title and a date may be above it, but nothing that could be a contact. 0 where none is found. */
+export function headAt(rows: readonly CsvRow[]): number {
+  const isFilled = (cell: string) => cell.trim() !== '';
+  const hasValue = ({ cells }: CsvRow) => cells.some((cell) => looksLikeEmail(cell) || looksLikeNumber(cell));
+  const at = rows.slice(0, MOST_ABOVE + 1).findIndex((row) => {
+    const uses = usesOfHeads(row.cells).filter(isField);
+    return new Set(uses).size > 1 && !hasValue(row);
+  });
+  const width = rows[at]?.cells.filter(isFilled).length ?? 0;
+  const isAbove = (row: CsvRow) => !hasValue(row) && row.cells.filter(isFilled).length < width;
+  return at > 0 && rows.slice(0, at).every(isAbove) ? at : 0;
+}
+
+const severalIn = (cell = ''): readonly string[] =>
+  cell
+    .split(SEVERAL.trim())
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** The texts of a row, and what else is in their cells, which is not used. */
+export interface RowTexts extends TypedContact {
+  readonly more: readonly string[];
+}
+
+/**
+ * The texts of a row. Columns of the name are joined. Of several numbers or e-mails the first that is not empty is used, and so is the
+ * first of several in one cell.
+ */
+export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): RowTexts {
   const filled = (use: ColumnUse) =>
     uses.flatMap((one, at) => (one === use ? [(cells[at] ?? '').trim()] : [])).filter(Boolean);
+  const [number = '', ...numbers] = severalIn(filled('number')[0]);
+  const [email = '', ...emails] = severalIn(filled('email')[0]);
   return {
-    name: filled('name').join(' '),
-    number: filled('number')[0] ?? '',
-    email: filled('email')[0] ?? '',
+    name: filled('name').join(' ') || (filled('company')[0] ?? ''),
+    number,
+    email,
+    more: [...numbers, ...emails],
   };
 }

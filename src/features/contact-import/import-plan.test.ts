@@ -83,6 +83,19 @@ test('two numbers, an extension, a zero too many and too few digits are errors w
   ]);
 });
 
+test("several values in a cell of Google's: the first is imported, and the line names the others", async () => {
+  expect(
+    await said(
+      'change',
+      ['Ny', '70 53 16 99 ::: 20 30 40 50', 'a@b.example ::: c@b.example'],
+      ['Clausholt Elinstallation', '70531684 ::: 20304050', ''],
+    ),
+  ).toEqual([
+    'create: Left out: 20 30 40 50, c@b.example',
+    'change: Name was “Clausholt El”, Left out: 20304050',
+  ]);
+});
+
 test('names of invisible characters and names that are too long are errors', async () => {
   expect(await said('change', ['\u200B\u202E', '70531699', ''], ['x'.repeat(201), '70531698', ''])).toEqual([
     'error: Name is missing',

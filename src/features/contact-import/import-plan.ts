@@ -110,7 +110,8 @@ export function planLines(
 ): readonly PlannedLine[] {
   const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
   const planRow = (row: CsvRow): PlannedLine => {
-    const written = textsOf(row.cells, uses);
+    const { more, ...written } = textsOf(row.cells, uses);
+    const leftOut = more.length === 0 ? [] : [m.whyMore({ values: clamp(more.join(', '), 120) })];
     const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
     const nothing = { line: row.line, texts, contact: null, target: null };
     const refuse = (why: string): PlannedLine => ({ ...nothing, outcome: 'error', why });
@@ -141,7 +142,9 @@ export function planLines(
         contact,
       };
     taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
-    return { line: row.line, texts: shown, contact, ...decide(contact, book, mode) };
+    const decided = decide(contact, book, mode);
+    const why = [decided.why, ...leftOut].filter(Boolean).join(', ');
+    return { line: row.line, texts: shown, contact, ...decided, why };
   };
   return rows.map(planRow);
 }

@@ -6,10 +6,12 @@ import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls } from '#src/api/contacts/import.ts';
 import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { decodeText, type DecodedText, type OldCoding } from '#src/lib/text-coding.ts';
+import { isVcard, readVcards } from '#src/lib/vcard.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { guessColumns, type Columns, type ColumnUse } from './import-columns.ts';
+import { guessColumns, headAt, type Columns, type ColumnUse } from './import-columns.ts';
 import { indexBook, planLines, type ImportMode } from './import-plan.ts';
 import { countLines, deleteCreated, importLines, linesToRun } from './import-run.ts';
 import type { Run, RunLine } from './import-run.ts';
@@ -18,13 +20,19 @@ interface ChosenFile {
   /** Counts the files of this page. */
   readonly chosen: number;
   readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly decoded: Omit<DecodedText, 'text'>;
   readonly csv: CsvFile;
   readonly columns: Columns;
-  /** The rows without the heading. */
+  /** How many lines are above the heading. */
+  readonly above: number;
+  /** The rows after the heading. */
   readonly rows: readonly CsvRow[];
   readonly uses: readonly ColumnUse[];
 }
 
+/** In the place of a delimiter, that the file has address cards. */
+export const CARDS = 'cards';
 const MAX_BYTES = 20_000_000;
 const MAX_ROWS = 50_000;
 /** Used when the session does not have the limit of the service. */
@@ -34,21 +42,31 @@ const LEFT = 'left';
 /** The interval between two renders of a run, in milliseconds. */
 const SHOW_INTERVAL = 250;
 
-type Table = Pick<ChosenFile, 'csv' | 'columns' | 'rows'>;
+type Table = Pick<ChosenFile, 'csv' | 'columns' | 'above' | 'rows'>;
+type ReadFile = Table & Pick<ChosenFile, 'bytes' | 'decoded'>;
 
 /** A table whose columns are guessed. `heading`: what the person says about its first line. */
 function tableOf(csv: CsvFile, heading?: boolean): Table {
-  const columns = guessColumns(csv.rows, heading);
-  return { csv, columns, rows: columns.hasHead ? csv.rows.slice(1) : csv.rows };
+  const above = heading === false ? 0 : headAt(csv.rows);
+  const table = csv.rows.slice(above);
+  const columns = guessColumns(table, heading);
+  return { csv, columns, above, rows: columns.hasHead ? table.slice(1) : table };
+}
+
+/** The table of a file, in the coding that the person has chosen, if any. A file of address cards is a table of four columns. */
+function fileOf(bytes: Uint8Array, coding?: OldCoding): ReadFile {
+  const { text, ...decoded } = decodeText(bytes, coding);
+  const heads = [m.headName(), m.headCompany(), m.headNumber(), m.headEmail()];
+  const csv = isVcard(text) ? { rows: readVcards(text, heads), delimiter: CARDS } : readCsv(text);
+  return { bytes, decoded, ...tableOf(csv) };
 }
 
 /** The table in a file, or in words why it cannot be used. */
-async function readTable(file: File): Promise<Table | string> {
+async function readTable(file: File): Promise<ReadFile | string> {
   if (file.size > MAX_BYTES) return m.fileTooLarge({ file: file.name });
-  const csv = readCsv(new Uint8Array(await file.arrayBuffer()));
-  const table = tableOf(csv);
+  const table = fileOf(new Uint8Array(await file.arrayBuffer()));
   const count = table.rows.length;
-  if (csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
+  if (table.csv.rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
     return m.fileNotCsv({ file: file.name });
   if (count < 1) return m.fileEmpty({ file: file.name });
   return count > MAX_ROWS ? m.fileTooLong({ file: file.name, count, most: MAX_ROWS }) : table;
@@ -161,6 +179,13 @@ export function useImport() {
     },
     setUse: (column: number, use: ColumnUse) => {
       if (file) setFile({ ...file, uses: file.uses.map((one, at) => (at === column ? use : one)) });
+    },
+    /** Reads the file in another coding. */
+    setCoding: (coding: OldCoding) => {
+      if (!file) return;
+      const read = fileOf(file.bytes, coding);
+      const isGuessed = file.uses === file.columns.uses;
+      setFile({ ...file, ...read, uses: isGuessed ? read.columns.uses : file.uses });
     },
     /** What the person says about the first line. Columns that were chosen by hand stay. */
     setHasHead: (hasHead: boolean) => {
