@@ -42,17 +42,13 @@ const countedAs = (presence: Presence | MorePresence): Presence =>
 /** An unknown or missing presence reads as `unknown`, never as available. */
 export const readPresence = z.pipe(anyPresence, z.transform(countedAs));
 
-const readReception = z.catch(
-  z.nullable(
-    z.object({
-      id: readIdOrNull,
-      name: readTextOrNull,
-      endpoint: readTextOrNull,
-      phone_number: z.catch(z.nullable(z.object({ number: readNumberOrNull })), null),
-    }),
-  ),
-  null,
-);
+export const readReception = z.object({
+  id: readIdOrNull,
+  name: readTextOrNull,
+  endpoint: readTextOrNull,
+  phone_number: z.catch(z.nullable(z.object({ number: readNumberOrNull })), null),
+});
+export type Reception = z.output<typeof readReception>;
 
 const readRawEmployee = z.object({
   id: readId,
@@ -61,7 +57,7 @@ const readRawEmployee = z.object({
   number: readNumberOrNull,
   number_formatted: readTextOrNull,
   admin: readFlag,
-  cloak_reception: readReception,
+  cloak_reception: z.catch(z.nullable(readReception), null),
   do_not_disturb: readFlag,
   dnd_timeout_at: readTimestampOrNull,
   employee_group_ids: readIds,
@@ -88,5 +84,7 @@ export const readEmployee = z.pipe(
   }),
 );
 
+/** Of `GET /api/v2/receptions`, an extension of ours (docs/differences.md). */
+export const readReceptionsAnswer = readListOf('receptions', readReception);
 export const readEmployeesAnswer = readListOf('employees', readEmployee);
 export const readEmployeeAnswer = readOneOf(['employee'], readEmployee);

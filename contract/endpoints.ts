@@ -3,13 +3,18 @@ import { readChatAnswer, readChatsAnswer } from './chats.ts';
 import { readCommentAnswer, readCommentsAnswer } from './comments.ts';
 import { readContactAnswer, readContactsAnswer } from './contacts.ts';
 import { readEmployeeGroupAnswer, readEmployeeGroupsAnswer } from './employee-groups.ts';
-import { readEmployeeAnswer, readEmployeesAnswer, readSentAnswer } from './employees.ts';
+import {
+  readEmployeeAnswer,
+  readEmployeesAnswer,
+  readReceptionsAnswer,
+  readSentAnswer,
+} from './employees.ts';
 import type { ProductNeed } from './products.ts';
 import { readSmileysAnswer, readSmileyStatisticsAnswer } from './smileys.ts';
 import { readVoicemailAnswer, readVoicemailsAnswer } from './voicemails.ts';
 
 /**
- * Every operation of the spec, one row each, as the page needs it. What only servers need of a row is in
+ * Every operation of the spec, one row each, and `listReceptions`, an extension of ours, as the page needs it. What only servers need of a row is in
  * `contract/service/endpoints.ts`.
  */
 export interface PageOperation {
@@ -73,12 +78,14 @@ export const operations = {
   listChats: { method: 'GET', path: '/api/v2/chats', product: needsChat, read: readChatsAnswer },
   getChat: { method: 'GET', path: '/api/v2/chats/:uuid', product: needsChat, read: readChatAnswer },
 
+  listReceptions: { method: 'GET', path: '/api/v2/receptions', product: null, read: readReceptionsAnswer },
+
   authorize: { method: 'GET', path: '/api/v2/authorize', product: null, read: nothing },
   token: { method: 'POST', path: '/api/v2/token', product: null, read: nothing },
 } as const satisfies Record<string, PageOperation>;
 
 export type OperationName = keyof typeof operations;
-/** The 31 operations on resources: all but `authorize` and `token`. */
+/** The 32 operations on resources: all but `authorize` and `token`. */
 export type ResourceOperationName = Exclude<OperationName, 'authorize' | 'token'>;
 /** What the page gets after lenient reading. */
 export type ReadOf<N extends OperationName> = z.output<(typeof operations)[N]['read']>;

@@ -41,6 +41,13 @@ export const employee = z.strictObject({
   endpoint: z.string(),
 });
 
+/** An extension of ours. Chat receptions have no number, and a reception may have none. */
+export const receptionsAnswer = z.strictObject({
+  receptions: z.array(
+    z.strictObject({ ...reception.shape, phone_number: z.nullable(reception.shape.phone_number) }),
+  ),
+});
+
 export const employeesAnswer = z.strictObject({ employees: z.array(employee) });
 export const employeeAnswer = z.strictObject({ employee });
 

@@ -26,6 +26,7 @@ export interface Operation extends PageOperation {
     | 'Comment'
     | 'Smiley'
     | 'Chat'
+    | 'Reception'
     | 'OAuth';
   readonly summary: string;
   /** Parses the parameters of the path. */
@@ -116,6 +117,9 @@ export const operations = {
     params: none, query: chats.chatListQuery, body: null, answer: chats.chatsAnswer, scope: 'company' },
   getChat: { ...page.getChat, resource: 'Chat', summary: 'One chat',
     params: z.strictObject({ uuid: z.uuid() }), query: none, body: null, answer: chats.chatAnswer, scope: 'company' },
+
+  listReceptions: { ...page.listReceptions, resource: 'Reception', summary: 'All receptions and chat receptions, with their names: an extension',
+    params: none, query: none, body: null, answer: employees.receptionsAnswer, scope: 'company' },
 
   authorize: { ...page.authorize, resource: 'OAuth', summary: 'Asks a person to sign in and grant access',
     params: none, query: oauth.authorizeQuery, body: null, answer: 'page' },

@@ -105,7 +105,7 @@ test.describe('a wide screen', () => {
     const panel = page.getByRole('complementary', { name: 'Details' });
     const list = callersOf(page);
     const today = list.getByRole('list', { name: /^Today/ });
-    await expect(today.getByRole('link', { name: /Mads Havtorn Missed Chat reception 1$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Mads Havtorn Missed Website chat$/ })).toBeVisible();
     await expect(today.getByRole('link', { name: /Vognmand Sølvhøj Negative Service line$/ })).toBeVisible();
     await expect(today.getByRole('link', { name: /Duelund Smedje Voicemail Main line$/ })).toBeVisible();
     // Who waits or is being answered is in the rail.

@@ -78,7 +78,7 @@ test('the log is filtered in the URL, with a day typed digit by digit, and read 
     await expect(page).toHaveURL(/\?state=missed$/);
     await expect(row(page, /Mads Havtorn/)).toBeVisible();
     await expect(row(page, /Ended/)).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Chat line' }).selectOption({ label: 'Chat reception 2' });
+    await page.getByRole('combobox', { name: 'Chat line' }).selectOption({ label: 'Service chat' });
     await expect(row(page, /Oda Frøkjole/)).toBeVisible();
     await expect(row(page, /Mads Havtorn/)).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Started' }).selectOption({ label: 'Today' });

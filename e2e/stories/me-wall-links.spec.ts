@@ -68,7 +68,7 @@ test('a wall link is shown once, opens the wall and nothing else in another brow
       await walls.getByRole('checkbox', { name, exact: true }).check();
     await walls.getByRole('radio', { name: 'Hanne Krog' }).check();
     await walls.getByRole('radio', { name: 'Light' }).check();
-    for (const name of ['Main line', 'Chat reception 1'])
+    for (const name of ['Main line', 'Website chat'])
       await walls.getByRole('checkbox', { name, exact: true }).check();
     await walls.getByLabel('Chat waits over, seconds').fill('60');
     await walls.getByLabel('Satisfied under, %').fill('101');

@@ -12,7 +12,7 @@ const PAGES = {
   '/': '[data-person]',
   '/people/1': 'text=Agnes Lyngtofte',
   '/voicemails': '[role="row"]:has-text("Today"), [role="option"], [data-row]',
-  '/chats': 'text=Chat reception 1',
+  '/chats': 'text=Website chat',
   '/groups': 'text=Workshop',
   '/me': 'text=Mette Strandgran',
   '/satisfaction': 'text=Satisfaction',

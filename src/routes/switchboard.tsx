@@ -8,6 +8,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { receptionsQuery } from '#src/api/receptions/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { compose } from '#src/components/tell/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk/desk.ts';
@@ -27,6 +28,7 @@ export const loader = starts(({ client }) => [
   client.prefetchQuery(employeeGroupsQuery()),
   client.prefetchQuery(recentChatsQuery()),
   client.prefetchInfiniteQuery(voicemailsQuery()),
+  client.prefetchQuery(receptionsQuery()),
   client.prefetchQuery(latestSmileysQuery()),
 ]);
 

@@ -29,6 +29,8 @@ const ALLOWED: readonly [string, RegExp][] = [
   ['DELETE', new RegExp(`^/api/v2/contacts/${ID}(?:/comments/${ID})?$`)],
   ['GET', /^\/api\/v2\/smileys(?:\/statistics)?$/],
   ['GET', new RegExp(`^/api/v2/chats(?:/${UUID})?$`)],
+  // An extension of ours (docs/differences.md).
+  ['GET', /^\/api\/v2\/receptions$/],
 ];
 const isAllowed = (method: string, path: string) =>
   ALLOWED.some(([verb, pattern]) => verb === method && pattern.test(path));

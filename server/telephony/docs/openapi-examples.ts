@@ -165,6 +165,14 @@ export const EXAMPLES: Readonly<Record<ResourceOperationName | 'token', Example>
   },
   listChats: { answer: { chats: [chat] } },
   getChat: { answer: { chat } },
+  listReceptions: {
+    answer: {
+      receptions: [
+        employee.cloak_reception,
+        { id: 1, name: 'Website chat', phone_number: null, endpoint: 'ChatReception#1' },
+      ],
+    },
+  },
   token: { answer: { access_token: 'tk_8Jb2…', token_type: 'Bearer' } },
 };
 

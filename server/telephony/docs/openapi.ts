@@ -46,6 +46,7 @@ const TAGS: Readonly<Record<Operation['resource'], string>> = {
   Comment: 'Comments on contacts.',
   Smiley: 'What callers and chatters thought, one by one and counted.',
   Chat: 'Chats with receptions.',
+  Reception: 'The receptions and chat receptions of the company, and their names.',
   OAuth: 'Signing in on behalf of a person.',
 };
 

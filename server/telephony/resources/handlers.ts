@@ -4,6 +4,7 @@ import { contactHandlers } from './contacts.ts';
 import type { Handlers } from '../http/context.ts';
 import { employeeGroupHandlers } from './employee-groups.ts';
 import { employeeHandlers } from './employees.ts';
+import { receptionHandlers } from './receptions.ts';
 import { smileyHandlers } from './smileys.ts';
 import { voicemailHandlers } from './voicemails.ts';
 
@@ -16,4 +17,5 @@ export const handlers: Handlers = {
   ...commentHandlers,
   ...smileyHandlers,
   ...chatHandlers,
+  ...receptionHandlers,
 };

@@ -1,21 +1,23 @@
 import { m } from '#messages/start';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Employee } from '#contract/employees.ts';
+import type { Employee, Reception } from '#contract/employees.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { type ReadList, parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { receptionsQuery } from '#src/api/receptions/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { isReception } from '#src/components/desk/wall-look.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
 /**
- * The names of endpoints. The service has no list of receptions: the names are taken from voicemails and from the outgoing
- * numbers of colleagues. It never gives the names of chat receptions.
+ * The names of endpoints: those of the list of receptions, where the service has one. Else the names are taken from voicemails and
+ * from the outgoing numbers of colleagues, and chat receptions have none.
  */
 export function endpointNames(
   employees: readonly Named[],
   voicemails: readonly Pick<Voicemail, 'endpoint' | 'endpoint_name'>[],
+  receptions: readonly Reception[] | null,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { endpoint, endpoint_name } of voicemails) {
@@ -28,6 +30,8 @@ export function endpointNames(
       cloak_reception?.endpoint ?? (cloak_reception?.id == null ? null : `Reception#${cloak_reception.id}`);
     if (endpoint !== null && cloak_reception?.name != null) names.set(endpoint, cloak_reception.name);
   }
+  for (const { endpoint, name } of receptions ?? [])
+    if (endpoint !== null && name !== null) names.set(endpoint, name);
   return names;
 }
 
@@ -40,6 +44,16 @@ export function endpointWords(endpoint: string | null, names?: ReadonlyMap<strin
   return parsed === undefined ? nameOf(endpoint) : m.lineWithId(parsed);
 }
 
+/** What to call the line of a chat: by the list of receptions, where the service has one, else as `otherwise` says. */
+export function useLineWords(otherwise: (endpoint: string | null) => string = endpointWords) {
+  const { data } = useQuery(receptionsQuery());
+  return (endpoint: string | null): string => {
+    const name = data?.find((one) => one.endpoint === endpoint)?.name;
+    return name == null ? otherwise(endpoint) : nameOf(name);
+  };
+}
+export type LineWords = ReturnType<typeof useLineWords>;
+
 /** The line of a voicemail: the name that the service gives, else its endpoint in words. */
 export const lineWords = ({
   endpoint,
@@ -47,7 +61,7 @@ export const lineWords = ({
 }: Pick<Voicemail, 'endpoint' | 'endpoint_name'>): string =>
   endpoint_name?.trim() ? nameOf(endpoint_name) : endpointWords(endpoint);
 
-/** The receptions that have names or are in `also`, by name: the service has no list of them. */
+/** The receptions that have names or are in `also`, by name: a service may have no list of them. */
 export const receptionsOf = (
   names: ReadonlyMap<string, string>,
   also: readonly { readonly endpoint: string | null }[],
@@ -70,5 +84,5 @@ export const namedOf = ({ items }: ReadList<Employee>): readonly Named[] =>
 export function useEndpointNames(): ReadonlyMap<string, string> {
   const employees = useQuery({ ...employeesQuery(), select: namedOf }).data ?? NONE;
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? NONE;
-  return endpointNames(employees, voicemails);
+  return endpointNames(employees, voicemails, useQuery(receptionsQuery()).data ?? null);
 }

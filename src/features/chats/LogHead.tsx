@@ -22,6 +22,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { lineOptions, waitOf } from './derive.ts';
 import { Figures } from './Figures.tsx';
 import { logFilters, type LogFilters } from './filters.ts';
@@ -58,7 +59,7 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const span = spanOf(filters, today);
   const shownSpan: Span = choosing ? 'days' : span;
-  const lines = lineOptions(all.data?.items ?? [], filters.endpoint);
+  const lines = lineOptions(all.data?.items ?? [], filters.endpoint, useLineWords());
   // A phone hides the label of the list, so the option names it.
   const allLabel = m.allLines({ phone: useMedia(PHONE) ? 'yes' : 'no', count: lines.length });
   const chooseSpan = (value: Span) => {

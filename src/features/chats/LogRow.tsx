@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
-import { endpointWords } from '#src/components/people/endpoint-names.ts';
+import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
@@ -29,7 +29,7 @@ interface LogRowProps {
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now' | 'href'>;
+type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now' | 'href'> & { readonly line: string };
 
 /** The columns of the log; on the phone the areas of a row of two lines. */
 export const COLUMNS: readonly Column<LogLine>[] = [
@@ -62,8 +62,8 @@ export const COLUMNS: readonly Column<LogLine>[] = [
     head: () => m.columnLine(),
     width: 'minmax(96px,1.3fr)',
     className: 'max-desk:text-ink-3 max-desk:[grid-area:line]',
-    cell: ({ chat }) => endpointWords(chat.endpoint),
-    cellProps: ({ chat }) => ({ title: endpointWords(chat.endpoint) }),
+    cell: ({ line }) => line,
+    cellProps: ({ line }) => ({ title: line }),
   },
   {
     key: 'waited',
@@ -103,6 +103,7 @@ const PHONE_LINE = cx(
 /** A row of the log. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { chat, live, now, selected, rowIndex, href, onOpen } = props;
+  const line = useLineWords()(chat.endpoint);
   return (
     <ListRow
       id={rowId(chat.uuid)}
@@ -112,7 +113,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
-      <Cells columns={COLUMNS} row={{ chat, live, now, href }} role="gridcell" />
+      <Cells columns={COLUMNS} row={{ chat, live, now, href, line }} role="gridcell" />
     </ListRow>
   );
 });

@@ -1,7 +1,9 @@
 import { act, render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { aChat } from '#testing/page/chats.ts';
+import { clientOf } from '#testing/page/page.tsx';
 import { partsOf } from './derive.ts';
 import { LogTable } from './LogTable.tsx';
 import type { LogState } from './use-log.ts';
@@ -35,15 +37,18 @@ test('a second that passes renders only the rows whose timers run', async () => 
   vi.useFakeTimers({ now: Date.parse('2026-11-18T12:00:00Z') });
   const pressed: string[] = [];
   const log = aLog(Date.now());
+  const client = clientOf([], false);
   const table = (openUuid: string | null) => (
-    <MemoryRouter>
-      <LogTable
-        log={{ ...log, press: (uuid) => void pressed.push(`${uuid}, with ${openUuid} open`) }}
-        openUuid={openUuid}
-      >
-        {null}
-      </LogTable>
-    </MemoryRouter>
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LogTable
+          log={{ ...log, press: (uuid) => void pressed.push(`${uuid}, with ${openUuid} open`) }}
+          openUuid={openUuid}
+        >
+          {null}
+        </LogTable>
+      </MemoryRouter>
+    </QueryClientProvider>
   );
   const { rerender, container } = render(table(null));
   expect(new Set(rendered)).toEqual(new Set(['new', 'ended']));

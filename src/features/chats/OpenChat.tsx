@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isLive, isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
-import { endpointWords } from '#src/components/people/endpoint-names.ts';
+import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
@@ -31,6 +31,7 @@ interface OpenChatProps {
 export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = writerOf(chat);
   const mail = mailHref(email);
+  const line = useLineWords();
   return (
     <>
       <div>
@@ -54,7 +55,7 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
             )}
           </p>
         )}
-        <p className="text-sm font-regular text-ink-3">{endpointWords(chat.endpoint)}</p>
+        <p className="text-sm font-regular text-ink-3">{line(chat.endpoint)}</p>
         <div className="mt-3 flex flex-wrap gap-2 max-desk:*:h-11 max-desk:[&_kbd]:hidden">
           {mail ? <MailButton email={email} /> : null}
           <Tell chat={chat} />
@@ -72,6 +73,7 @@ function Tell({ chat }: { readonly chat: Chat }) {
   const { found, looking, failed, refused } = useChatContacts(chat);
   const { name, email } = writerOf(chat);
   const [contact = null] = found;
+  const line = useLineWords();
   return (
     <TellButton
       draft={`tell:chat:${chat.uuid}`}
@@ -82,7 +84,7 @@ function Tell({ chat }: { readonly chat: Chat }) {
         name: chat.from_name?.trim() ?? '',
         email,
       }}
-      text={() => chatText(chat, contact)}
+      text={() => chatText(chat, contact, line)}
       without={
         email === null
           ? m.noContactWithoutMail()

@@ -85,12 +85,12 @@ test('earlier chats have the same address, ignoring case and spaces', () => {
 
 test('the text for a colleague has the name, the number, the e-mail and the time', () => {
   const one = chat({ uuid: 'a', started_at: '2026-11-18T09:32:00.000Z' });
-  expect(chatText(one, null, 'Europe/Copenhagen')).toBe(
+  expect(chatText(one, null, undefined, 'Europe/Copenhagen')).toBe(
     'Chat with Iben Sølvpil, iben@soelvpil.example (Wed 18 Nov 10:32 on Chat reception 1). Please get back to them.',
   );
   const contact = aContact(1, 'Iben', { number: '4570441802' });
-  expect(chatText(one, contact, 'Europe/Copenhagen')).toContain(
-    'Chat with Iben, 45 70 44 18 02, iben@soelvpil.example (',
+  expect(chatText(one, contact, () => 'Website chat', 'Europe/Copenhagen')).toContain(
+    'Chat with Iben, 45 70 44 18 02, iben@soelvpil.example (Wed 18 Nov 10:32 on Website chat)',
   );
 });
 

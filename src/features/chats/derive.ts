@@ -4,7 +4,7 @@ import type { Chat } from '#contract/chats.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { isLive, isWaiting, waitingOf } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/newest/ChatPill.tsx';
-import { endpointWords } from '#src/components/people/endpoint-names.ts';
+import { endpointWords, type LineWords } from '#src/components/people/endpoint-names.ts';
 import { chatsOf } from '#src/components/story/story.ts';
 import { byDay } from '#src/lib/calendar.ts';
 import type { Part } from '#src/lib/lists.ts';
@@ -48,11 +48,15 @@ export function personIdOf({ answered_by }: Chat): number | undefined {
 }
 
 /** The options of the filter for chat lines: those in the list and the chosen one, sorted by number. */
-export function lineOptions(items: readonly Chat[], chosen: string | null): readonly SelectOption<string>[] {
+export function lineOptions(
+  items: readonly Chat[],
+  chosen: string | null,
+  line: LineWords = endpointWords,
+): readonly SelectOption<string>[] {
   const lines = new Set(items.flatMap(({ endpoint }) => endpoint ?? []));
   if (chosen !== null) lines.add(chosen);
   return [...lines]
-    .map((value) => ({ value, label: endpointWords(value) }))
+    .map((value) => ({ value, label: line(value) }))
     .toSorted((a, b) => nameCollator().compare(a.label, b.label));
 }
 
@@ -83,7 +87,12 @@ export function contactsWithMail(contacts: readonly Contact[], email: string): r
 }
 
 /** The text about a chat for a colleague: who wrote, their number and e-mail, date, time and line. */
-export function chatText(chat: Chat, contact: Contact | null, zone?: string): string {
+export function chatText(
+  chat: Chat,
+  contact: Contact | null,
+  line: LineWords = endpointWords,
+  zone?: string,
+): string {
   const { name, email } = writerOf(chat);
   const at = Date.parse(chat.started_at);
   const who = [
@@ -97,7 +106,7 @@ export function chatText(chat: Chat, contact: Contact | null, zone?: string): st
     who,
     day: dayWords(at, zone),
     time: clockWords(at, zone),
-    line: endpointWords(chat.endpoint),
+    line: line(chat.endpoint),
   });
 }
 

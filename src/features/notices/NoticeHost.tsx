@@ -9,11 +9,13 @@ import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
   chatEvents,
+  lineWords,
   dndEvents,
   findNew,
   negativeEvents,
@@ -82,6 +84,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: kinds.voicemail });
   const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: kinds.negative });
 
+  const line = useLineWords(lineWords);
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
   const check = useEffectEvent(() => {
     const now = serviceNow();
@@ -90,10 +93,10 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const live = !isStale(chats.dataUpdatedAt, Date.now());
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly NoticeEvent[] | undefined> = {
-      waiting: chats.data && live ? waitingEvents(chats.data.items, now) : undefined,
-      chat: chats.data && chatEvents(chats.data.items),
+      waiting: chats.data && live ? waitingEvents(chats.data.items, now, line) : undefined,
+      chat: chats.data && chatEvents(chats.data.items, line),
       voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
-      negative: smileys.data && negativeEvents(smileys.data.items),
+      negative: smileys.data && negativeEvents(smileys.data.items, line),
       dnd: own && dndEvents(end, now),
     };
     for (const kind of NOTICE_KINDS) {

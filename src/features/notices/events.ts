@@ -5,6 +5,7 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
 import { clamp } from '#src/lib/text.ts';
+import type { LineWords } from '#src/components/people/endpoint-names.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { NoticeKind } from './settings.ts';
 
@@ -48,7 +49,7 @@ export function findNew(
   };
 }
 
-const lineWords = (endpoint: string | null): string => {
+export const lineWords = (endpoint: string | null): string => {
   const parsed = endpoint === null ? undefined : parseEndpoint(endpoint);
   return parsed?.kind === 'ChatReception' ? m.noticeChatReception({ id: parsed.id }) : '';
 };
@@ -68,35 +69,43 @@ const chatEvent = (
   { uuid, endpoint }: Chat,
   at: number,
   due: boolean,
+  line: LineWords,
 ): NoticeEvent => ({
   id: `${kind} ${uuid}`,
   at,
   due,
-  where: lineWords(endpoint),
+  where: clamp(line(endpoint), 80),
   path: paths.chat(uuid),
 });
 
 /** Events of the chats that nobody has answered. */
-export const chatEvents = (items: readonly Chat[]): readonly NoticeEvent[] =>
-  items.map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at), isWaiting(chat)));
+export const chatEvents = (items: readonly Chat[], line: LineWords = lineWords): readonly NoticeEvent[] =>
+  items.map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at), isWaiting(chat), line));
 
 /** The longest acceptable wait, in milliseconds. */
 export const LONGEST_WAIT = 120_000;
 
 /** Events of the chats that have waited too long at `now` (the service's clock). */
-export const waitingEvents = (items: readonly Chat[], now: number): readonly NoticeEvent[] =>
+export const waitingEvents = (
+  items: readonly Chat[],
+  now: number,
+  line: LineWords = lineWords,
+): readonly NoticeEvent[] =>
   items.map((chat) => {
     const at = Date.parse(chat.started_at) + LONGEST_WAIT;
-    return chatEvent('waiting', chat, at, isWaiting(chat) && at <= now);
+    return chatEvent('waiting', chat, at, isWaiting(chat) && at <= now, line);
   });
 
 /** Events of the negative smileys. */
-export const negativeEvents = (items: readonly Smiley[]): readonly NoticeEvent[] =>
+export const negativeEvents = (
+  items: readonly Smiley[],
+  line: LineWords = lineWords,
+): readonly NoticeEvent[] =>
   items.map(({ id, rated_at, endpoint, kind }) => ({
     id: `negative ${id}`,
     at: Date.parse(rated_at),
     due: kind === 'negative',
-    where: lineWords(endpoint),
+    where: clamp(line(endpoint), 80),
     path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
   }));
 

@@ -88,3 +88,39 @@ test('a number that cannot be read, since the code for it does not come, is said
   expect(await screen.findByText(/Nothing was changed\.$/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
+
+test.each([
+  [
+    'every reception with a number, from the list of the service',
+    Response.json({
+      receptions: [
+        { id: 1, name: 'Main line', phone_number: { number: '4533120000' }, endpoint: 'Reception#1' },
+        { id: 2, name: 'No number', phone_number: null, endpoint: 'Reception#2' },
+        { id: 1, name: 'Website', phone_number: null, endpoint: 'ChatReception#1' },
+      ],
+    }),
+    [/Your own number/, /Main line/],
+    false,
+  ],
+  [
+    'only lines seen so far, where a service has no list',
+    new Response('{}', { status: 404 }),
+    [/Your own/],
+    true,
+  ],
+])('the outgoing number can be %s', async (_, receptions, names, seen) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/v2/receptions' ? receptions.clone() : new Promise(() => {}),
+  );
+  const ida = person(1, 'Ida');
+  const client = clientOf([ida]);
+  render(<SettingDialog own setting="outgoing" employee={ida} onClose={onClose} />, {
+    wrapper: inPage(client),
+  });
+  await act(() => vi.waitFor(() => expect(client.isFetching({ queryKey: ['receptions'] })).toBe(0)));
+  const radios = await screen.findAllByRole('radio');
+  expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(
+    names.map((name) => expect.stringMatching(name)),
+  );
+  expect(screen.queryByText(/lines that the service has shown so far/) !== null).toBe(seen);
+});

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseEndpoint } from '#contract/wire.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { receptionsQuery } from '#src/api/receptions/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import type { PersonSetting } from '#src/components/people/asked.ts';
 import { receptionsOf, useEndpointNames } from '#src/components/people/endpoint-names.ts';
@@ -60,6 +61,7 @@ function OutgoingNumber(props: QuestionProps) {
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   const statistics = useEmployeeStatistics(id).data?.items ?? [];
   const voicemails = useInfiniteQuery(voicemailsQuery()).data?.items ?? [];
+  const { data: listed = null } = useQuery(receptionsQuery());
   const cloaks = employees.flatMap(({ cloak_reception: cloak }) =>
     cloak === null ? [] : [{ endpoint: `Reception#${cloak.id}`, number: cloak.phone_number?.number }],
   );
@@ -67,9 +69,12 @@ function OutgoingNumber(props: QuestionProps) {
   const receptions = found.flatMap(({ endpoint, name }) => {
     const line = parseEndpoint(endpoint);
     if (line?.kind !== 'Reception') return [];
-    // Only the outgoing numbers of colleagues have the reception's number.
+    const entry = listed?.find((one) => one.endpoint === endpoint);
+    // Nobody calls from a reception without a number.
+    if (entry && !entry.phone_number?.number) return [];
+    // Without a list, only the outgoing numbers of colleagues have the reception's number.
     const cloak = cloaks.find((one) => one.endpoint === endpoint && one.number);
-    return [{ id: String(line.id), name, number: cloak?.number ?? null }];
+    return [{ id: String(line.id), name, number: entry?.phone_number?.number ?? cloak?.number ?? null }];
   });
   const read = (text: string) => ({ cloak_reception_id: text === '' ? null : Number(text) });
   const is = {
@@ -81,7 +86,9 @@ function OutgoingNumber(props: QuestionProps) {
     <Setting {...props} {...is} begin={String(reception?.id ?? '')} read={read}>
       {(form) => (
         <fieldset className="min-w-0 p-0">
-          <legend className={`${fieldHint} mb-1.5`}>{m.ownOutgoingMeans(whose)}</legend>
+          <legend className={`${fieldHint} mb-1.5`}>
+            {m.ownOutgoingMeans({ ...whose, lines: listed === null ? 'seen' : 'all' })}
+          </legend>
           {[{ id: '', name: m.ownOutgoingYourOwn(whose), number }, ...receptions].map((line) => (
             <label
               key={line.id}

@@ -4,6 +4,7 @@ import { createContext, use, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
+import { receptionsQuery } from '#src/api/receptions/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
@@ -92,9 +93,10 @@ export function useNames() {
     select: linesOf,
     structuralSharing: true,
   });
+  const { data: receptions = null } = useQuery(receptionsQuery());
   return useMemo(() => {
     const people = known?.people ?? [];
-    const names = endpointNames(people, lines ?? []);
+    const names = endpointNames(people, lines ?? [], receptions);
     return {
       /** "Main line", or "Chat reception 1" when the service gives no name. */
       endpoint: (endpoint: string | null) =>
@@ -106,7 +108,7 @@ export function useNames() {
       /** A to Å. */
       people: sortPeople(people),
     };
-  }, [known, lines]);
+  }, [known, lines, receptions]);
 }
 export type Names = ReturnType<typeof useNames>;
 

@@ -5,7 +5,7 @@ import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
 import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
-import { endpointWords } from '#src/components/people/endpoint-names.ts';
+import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/desk/RailSection.tsx';
 import { useLive } from '#src/components/panel/freshness.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -72,8 +72,9 @@ function ChatRow({ chat, now }: { readonly chat: Chat; readonly now: number }) {
   const wait = Math.max(0, now - Date.parse(since));
   const long = state !== 'answered' && wait > LONG_WAIT;
   const by = chat.answered_by?.name;
+  const line = useLineWords()(chat.endpoint);
   const words = [
-    endpointWords(chat.endpoint),
+    line,
     ...(long ? [longWaitWords(wait)] : []),
     ...(state === 'answered' && by ? [shortName(by)] : []),
   ];

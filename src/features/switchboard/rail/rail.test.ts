@@ -12,12 +12,14 @@ test('an endpoint has its known name, else its kind and id', () => {
       }),
     ],
     [{ endpoint: 'Reception#1', endpoint_name: 'Main line' }],
+    [{ id: 3, name: 'Website', endpoint: 'ChatReception#3', phone_number: null }],
   );
   for (const [endpoint, words] of [
     ['Reception#1', 'Main line'],
     ['Reception#2', 'Service line'],
     ['Employee#7', 'Ida Granhøj'],
     ['ChatReception#1', 'Chat reception 1'],
+    ['ChatReception#3', 'Website'],
     ['Reception#9', 'Reception 9'],
     ['Fax', 'Fax'],
     [null, 'Unknown line'],
