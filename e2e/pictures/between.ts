@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { TestServer } from '#testing/e2e/server.ts';
 import { figures } from './others.ts';
 import { DESK, STATE, WORDS, asReception, failed, loading, ownLayout, settled, shows } from './screen.ts';
 import type { Screen } from './screen.ts';
@@ -79,6 +80,41 @@ export const BETWEEN: readonly Screen[] = [
     await page.getByLabel(/^Number/).fill('70 44 18 02');
     await page.getByRole('button', { name: /^Add contact/ }).click();
     await shows(/already belongs to/)(page);
+  }),
+  ...(
+    [
+      ['caller', '/caller?number=4570441802'],
+      ['voicemail', '/voicemails?number=4570441802'],
+      ['contact', '/contacts/153'],
+    ] as const
+  ).map(([name, path]) => ({
+    ...asReception(`${name}-several`, path, STATE, async (page) => {
+      await page.getByText('2 others have this number').click();
+      await shows('Karla Duelund')(page);
+    }),
+    before: async ({ db }: TestServer) => {
+      const of = { company_id: 1, number: '4570441802', email: null };
+      await db
+        .insertInto('contact')
+        .values(['Karla Duelund', 'Duelund Værksted'].map((called) => ({ ...of, name: called })))
+        .execute();
+    },
+  })),
+  asReception('import-old', '/contacts/import', STATE, async (page) => {
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const text =
+      'Kundeliste;\nNavn;Firma;Telefon\nBj\u00BFrk \u0081dal;;70 51 22 08 ::: 20 30 40 50\n;Dal ApS;70 11 20 30 / 20 30 40 50\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+    await shows('Which of these is right?')(page);
+  }),
+  asReception('contact-two-numbers', '/contacts/new', STATE, async (page) => {
+    await settled(page);
+    await page.getByLabel('Name', { exact: true }).fill('Bageriet');
+    await page.getByLabel(/^Number/).fill('70 11 20 30 / 20 30 40 50');
+    await page.getByRole('button', { name: /^Add contact/ }).click();
+    await shows(/These are several numbers/)(page);
   }),
   failed('contact-comments-failed', '/contacts/19', 'listComments', WORDS, /Comments could not be fetched/),
   failed(

@@ -13,6 +13,8 @@ interface Property {
   readonly value: string;
 }
 
+const isQuotedPrintable = (parameters: string): boolean => /quoted-printable/i.test(parameters);
+
 const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign)).trim();
 
@@ -30,7 +32,7 @@ function propertyOf(line: string): Property | null {
   if (colon === -1) return null;
   const [head = '', ...parameters] = line.slice(0, colon).split(';');
   const value = line.slice(colon + 1);
-  const isPrintable = parameters.some((one) => /quoted-printable/i.test(one));
+  const isPrintable = parameters.some(isQuotedPrintable);
   return {
     name: head.slice(head.lastIndexOf('.') + 1).toUpperCase(),
     parameters: parameters.join(';').toUpperCase(),
@@ -72,7 +74,7 @@ export function readVcards(text: string, heads: readonly string[]): readonly Csv
   for (let at = 0; at < lines.length; at += 1) {
     const line = at + 1;
     const whole = [lines[at] ?? ''];
-    const isPrintable = /^[^:]*quoted-printable[^:]*:/i.test(whole[0] ?? '');
+    const isPrintable = isQuotedPrintable((whole[0] ?? '').split(':')[0] ?? '');
     // A long line goes on in the next one: after a space, or in quoted-printable after an equals sign.
     while (isPrintable ? whole.at(-1)?.endsWith('=') === true : /^[ \t]/.test(lines[at + 1] ?? '')) {
       at += 1;
