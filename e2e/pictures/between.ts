@@ -83,12 +83,13 @@ export const BETWEEN: readonly Screen[] = [
   }),
   ...(
     [
-      ['caller', '/caller?number=4570441802'],
-      ['voicemail', '/voicemails?number=4570441802'],
-      ['contact', '/contacts/153'],
+      ['caller', '/caller?number=4570441802', STATE],
+      // A phone shows the list first.
+      ['voicemail', '/voicemails?number=4570441802', DESK],
+      ['contact', '/contacts/153', STATE],
     ] as const
-  ).map(([name, path]) => ({
-    ...asReception(`${name}-several`, path, STATE, async (page) => {
+  ).map(([name, path, looks]) => ({
+    ...asReception(`${name}-several`, path, looks, async (page) => {
       await page.getByText('2 others have this number').click();
       await shows('Karla Duelund')(page);
     }),
@@ -114,7 +115,7 @@ export const BETWEEN: readonly Screen[] = [
     await page.getByLabel('Name', { exact: true }).fill('Bageriet');
     await page.getByLabel(/^Number/).fill('70 11 20 30 / 20 30 40 50');
     await page.getByRole('button', { name: /^Add contact/ }).click();
-    await shows(/These are several numbers/)(page);
+    await shows(/Several numbers in one/)(page);
   }),
   failed('contact-comments-failed', '/contacts/19', 'listComments', WORDS, /Comments could not be fetched/),
   failed(

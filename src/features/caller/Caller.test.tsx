@@ -33,7 +33,7 @@ test('two numbers are not looked up as one: it is said, and each can be opened',
   render(<Caller typed="70 11 20 30 / 20 30 40 50" parts={{ Others: () => null, Groups: () => null }} />, {
     wrapper: inPage(clientOf([employee])),
   });
-  await screen.findByText(/These are several numbers/);
+  await screen.findByText(/Several numbers in one/);
   expect(screen.getByRole('link', { name: '+45 20 30 40 50' }).getAttribute('href')).toBe(
     '/caller?number=%2B45+20+30+40+50',
   );

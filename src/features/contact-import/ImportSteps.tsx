@@ -243,6 +243,7 @@ function ColumnsStep({ job, file: { rows, columns, above, uses } }: ColumnsProps
         {uses.includes('name') ? '' : `${m.noNameColumn()} `}
         {own ? m.numbersPrefixed(own) : m.numbersCleaned()}
         {new Set(used).size < used.length ? ` ${m.columnsJoined()}` : ''}
+        {uses.includes('company') ? ` ${m.companyMeans()}` : ''}
       </p>
     </Step>
   );

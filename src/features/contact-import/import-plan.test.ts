@@ -76,7 +76,7 @@ test('two numbers, an extension, a zero too many and too few digits are errors w
       ['D', '70 11 20', ''],
     ),
   ).toEqual([
-    'error: These are several numbers; one can be stored. Is it +45 70 11 20 30 or +45 20 30 40 50?',
+    'error: Several numbers in one. Is it +45 70 11 20 30 or +45 20 30 40 50?',
     'error: More follows the number; an extension cannot be stored with it. Is it +45 70 11 20 30?',
     'error: There is a 0 too many. Is it +45 70 11 20 30?',
     'error: 6 digits, 8 expected. Is it ext. 701120?',
