@@ -143,6 +143,12 @@ forEachEngine((engine) => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);
     });
 
+    it.each(['abc', '', '-1', '2&heartbeat=3'])('refuses the heartbeat %j', async (heartbeat) => {
+      const { world, me } = await open();
+      const refused = await world.call(`GET /api/v2/events?heartbeat=${heartbeat}`, { token: me.token });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['heartbeat']]);
+    });
+
     it('ends with the service, and is missing where it is switched off', async () => {
       const { world, me } = await open();
       const stream = await listen(world, me.token);

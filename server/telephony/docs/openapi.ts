@@ -235,6 +235,57 @@ function operationObject(name: OperationName) {
 /** The parameters of the exchange may be in the body, and the client in the header. */
 const optional = (parameter: Parameter) => ({ ...parameter, required: false });
 
+/** What is beside the operations of the contract (docs/differences.md, More than the spec has). */
+const BESIDE: Record<string, Record<string, unknown>> = {
+  '/api/v2/events': {
+    get: {
+      operationId: 'listenToEvents',
+      tags: ['Events'],
+      summary: 'A stream that says which resources have changed',
+      description:
+        'At most ten streams of a token at a time. Not where the service is run with `EVENTS=off`.',
+      parameters: [
+        {
+          name: 'heartbeat',
+          in: 'query',
+          required: false,
+          description: 'Seconds between heartbeats. Fewer than 2 are taken for 2, more than 60 for 60.',
+          schema: { type: 'number', minimum: 0, default: 20 },
+        },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description: 'The `id` of the last event, after a break.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The events `hello`, `changed` and `heartbeat`, until the token is destroyed.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        401: problemAnswer('No access token, or one that was destroyed.'),
+        422: problemAnswer('A field is wrong; `errors` names it.'),
+        ...ANYTHING_ELSE,
+      },
+    },
+  },
+  '/recordings/{id}/sound': {
+    get: {
+      operationId: 'getRecordingSound',
+      tags: ['Smiley'],
+      summary: 'The sound of a call recording',
+      description: `\`call_recording.sound.url\` of a smiley leads here. Needs ${needInWords(operation('listSmileys').product ?? { allOf: [] })}.`,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
+      responses: {
+        ...successes('getVoicemailSound', operation('getVoicemailSound')),
+        ...refusals('getVoicemailSound', operation('getVoicemailSound')),
+      },
+    },
+  },
+};
+
 /** The OpenAPI 3.1 document, made from the contract. `url` is the service's own origin. */
 export function openApiDocument(url: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -253,8 +304,11 @@ export function openApiDocument(url: string) {
     },
     servers: [{ url }],
     security: [{ bearer: [] }, { query: [] }, { basic: [] }, { oauth: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
+    tags: [
+      ...Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      { name: 'Events', description: 'What has changed, as it changes.' },
+    ],
+    paths: { ...paths, ...BESIDE },
     components: {
       schemas: {
         Problem: { ...jsonSchemaOf(problem, 'output'), example: PROBLEM_EXAMPLE },

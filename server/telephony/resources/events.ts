@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { LIVE_RESOURCES } from '#contract/live.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { refusalToBegin } from '../rules/policy.ts';
@@ -7,6 +8,7 @@ import { identify } from '../http/authentication.ts';
 import type { Identity, Service } from '../http/context.ts';
 import type { Limiter } from '../http/limits.ts';
 import { slowDown } from '../http/problem.ts';
+import { parseQuery } from '../http/validation.ts';
 
 /** How often the versions of the companies with open streams are read, in milliseconds. */
 const LOOK_EVERY = 200;
@@ -15,6 +17,11 @@ const TOKENS_EVERY = 1000;
 /** Without a successful read for this long, heartbeats stop. Milliseconds. */
 const LOOK_FAILED = 5000;
 const HEARTBEAT = { usual: 20, shortest: 2, longest: 60 };
+
+/** The parameters of the stream. Seconds beyond the limits are taken for the nearest. */
+export const eventsQuery = z.object({
+  heartbeat: z.optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,6})?$/, 'seconds, 2 to 60'))),
+});
 const STREAMS_PER_TOKEN = 10;
 
 /** The resources that change when a do-not-disturb or a call ends. */
@@ -135,15 +142,15 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   app.get('/api/v2/events', { exposeHeadRoute: false }, async (request, reply) => {
     const now = service.clock();
     const asker = await identify(service, limiter, request, now);
+    const { heartbeat } = parseQuery(eventsQuery, request.query as Readonly<Record<string, unknown>>);
+    const asked = Number(heartbeat ?? HEARTBEAT.usual);
+    const beatEvery = Math.min(Math.max(asked, HEARTBEAT.shortest), HEARTBEAT.longest);
     if (
       [...streams].filter((stream) => stream.asker.tokenHash === asker.tokenHash).length >= STREAMS_PER_TOKEN
     )
       // By then the streams of readers that have gone are noticed.
       throw slowDown(HEARTBEAT.usual, `A token may have ${STREAMS_PER_TOKEN} streams of events at a time.`);
     if (!companies.has(asker.companyId)) await readCompanies([asker.companyId], now);
-    const { heartbeat } = request.query as Readonly<Record<string, unknown>>;
-    const asked = Number(heartbeat ?? HEARTBEAT.usual);
-    const beatEvery = Math.min(Math.max(asked || HEARTBEAT.usual, HEARTBEAT.shortest), HEARTBEAT.longest);
     open(request, { asker, reply }, beatEvery);
     return reply;
   });

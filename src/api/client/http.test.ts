@@ -34,6 +34,30 @@ const kindOf = async (answer: Promise<unknown>) => {
   }
 };
 
+test('what was refused for want of a plan is not asked again, in any form, until it is checked or somebody else signs in', async () => {
+  vi.useFakeTimers();
+  const refusal = {
+    type: 'urn:frontdesk:problem:product-missing',
+    title: 'No',
+    status: 403,
+    products: ['chat'],
+  };
+  fetchMock.mockImplementation(async (url) =>
+    String(url).includes('/chats') ? json(JSON.stringify(refusal), { status: 403 }) : json('{"contacts":[]}'),
+  );
+  const chats = () => kindOf(call('listChats', { query: { limit: 100 } }));
+  expect(await chats()).toBe('refused');
+  expect(await chats()).toBe('refused');
+  expect(await kindOf(call('getChat', { params: { uuid: 'b5c1' } }))).toBe('refused');
+  expect(await kindOf(call('listContacts'))).toBe('no error');
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  // Before the next check of the poll.
+  vi.advanceTimersByTime(240_000);
+  expect([await chats(), fetchMock.mock.calls.length]).toEqual(['refused', 3]);
+  forgetAnswers();
+  expect([await chats(), fetchMock.mock.calls.length]).toEqual(['refused', 4]);
+});
+
 describe('The request', () => {
   test('has the guard header and the path of the contract, with encoded values', async () => {
     fetchMock.mockResolvedValue(json('{"smileys":[]}'));

@@ -1,6 +1,7 @@
 import { operations, urlOf, type ReadOf, type ResourceOperationName } from '#contract/endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/service/endpoints.ts';
 import { problem, PROBLEMS } from '#contract/problem.ts';
+import type { ProductNeed } from '#contract/products.ts';
 import { GUARD_HEADER, isWallPath, PERSON_HEADER } from '#contract/session.ts';
 import { served, type Served } from '#src/browser/served.ts';
 import { measureClock } from './clock.ts';
@@ -28,9 +29,17 @@ interface Answered {
 /** After a 429 that is about all calls, nothing is sent before this time (milliseconds since 1970). */
 let pausedUntil = 0;
 
-/** Forgets every kept answer: the session has ended. */
+/**
+ * Refusals for want of a plan, by what is needed. Until they end no call that needs the same is sent: shorter than the time between two
+ * checks of it (polling.ts).
+ */
+const refusals = new Map<ProductNeed, { readonly error: ApiError; readonly until: number }>();
+const REFUSED_FOR = 200_000;
+
+/** Forgets every kept answer and refusal: the session has ended. */
 export function forgetAnswers(): void {
   kept.clear();
+  refusals.clear();
 }
 
 interface Request {
@@ -95,7 +104,7 @@ async function fetchText(url: string, request: Request, page: Served | undefined
 }
 
 /** Sends one request to our own origin. Throws an ApiError for everything but a 2xx or 304. */
-async function send(url: string, request: Request): Promise<Answered> {
+async function send(url: string, request: Request, need: ProductNeed = null): Promise<Answered> {
   const page = served();
   // Rendering keeps nothing between requests.
   if (page) {
@@ -111,6 +120,8 @@ async function send(url: string, request: Request): Promise<Answered> {
   if (response.ok || response.status === 304) return answer;
   const error = failureOf(response, text);
   if (error.kind === 'unauthorized') sessionRefused();
+  if (need !== null && error.problem?.type === PROBLEMS.productMissing)
+    refusals.set(need, { error, until: Date.now() + REFUSED_FOR });
   if (error.kind === 'slow-down' && error.problem?.type !== PROBLEMS.messageLimit)
     pausedUntil = Date.now() + (error.retryAfter ?? 0);
   throw error;
@@ -143,16 +154,18 @@ export async function call<N extends ResourceOperationName>(
   options: CallOptions<N> = {},
 ): Promise<ReadOf<N>> {
   const url = urlOf(name, { ...options.params }, { ...options.query });
-  const { method } = operations[name];
+  const { method, product } = operations[name];
+  const refused = refusals.get(product);
+  if (refused && Date.now() < refused.until) throw refused.error;
   // TypeScript cannot see that the table has the right schema for each name.
   const reading = operations[name].read as Reading<ReadOf<N>>;
   const { body, signal, idempotencyKey, keepalive } = options;
   if (method !== 'GET') {
-    const { text } = await send(url, { method, body, signal, idempotencyKey, keepalive });
+    const { text } = await send(url, { method, body, signal, idempotencyKey, keepalive }, product);
     return readAs(text, reading);
   }
   const before = kept.get(url);
-  const { response, text } = await send(url, { method, signal, etag: before?.etag });
+  const { response, text } = await send(url, { method, signal, etag: before?.etag }, product);
   const etag = response.headers.get('etag');
   if (before && (response.status === 304 || text === before.text)) {
     keep(url, { ...before, etag: etag ?? before.etag });

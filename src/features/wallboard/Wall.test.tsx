@@ -68,3 +68,11 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(counts()).toEqual([]);
 });
+
+test('a long title is cut, and the clock beside it is not', async () => {
+  await show(async () => Response.json({ employee_groups: [] }));
+  const [title, ...others] = screen.getByRole('banner').children;
+  expect(title?.className.split(' ')).toEqual(expect.arrayContaining(['min-w-0', 'truncate']));
+  expect(others.at(-1)?.tagName).toBe('TIME');
+  expect(others.map(({ classList }) => classList.contains('flex-none'))).toEqual(others.map(() => true));
+});

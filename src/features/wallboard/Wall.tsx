@@ -154,18 +154,18 @@ function Top({ title, portrait, age, read }: TopProps) {
   const zone = useZoneInstead();
   return (
     <header className="col-span-full row-1 flex items-center gap-5 border-b-2 border-line-strong pb-4.5 whitespace-nowrap">
-      <h1 className="text-wall-md font-strong tracking-[-0.01em]" dir="auto">
+      <h1 className="min-w-0 truncate text-wall-md font-strong tracking-[-0.01em]" dir="auto">
         {clamp(title, portrait ? 26 : 48)}
       </h1>
-      <span className="text-ink-2">
+      <span className="flex-none text-ink-2">
         {zone === null ? day : portrait ? m.dayInShort({ day, zone }) : m.dayIn({ day, zone })}
       </span>
       {age.stale || !read ? null : (
-        <span className="ms-auto text-ink-2 tabular-nums">
+        <span className="ms-auto flex-none text-ink-2 tabular-nums">
           {age.age < 1000 ? m.updatedNow() : m.updatedAgo({ age: ageWords(age.age) })}
         </span>
       )}
-      <time className="ms-auto text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ms-9">
+      <time className="ms-auto flex-none text-wall-lg font-strong tracking-[-0.02em] normal-nums [span+span+&]:ms-9">
         {clockWords(now)}
       </time>
     </header>
