@@ -42,8 +42,8 @@ test('what was refused for want of a plan is not asked again, in any form, until
     status: 403,
     products: ['chat'],
   };
-  fetchMock.mockImplementation(async (url) =>
-    String(url).includes('/chats') ? json(JSON.stringify(refusal), { status: 403 }) : json('{"contacts":[]}'),
+  fetchMock.mockImplementation(async (input) =>
+    input === '/api/v2/contacts' ? json('{"contacts":[]}') : json(JSON.stringify(refusal), { status: 403 }),
   );
   const chats = () => kindOf(call('listChats', { query: { limit: 100 } }));
   expect(await chats()).toBe('refused');
