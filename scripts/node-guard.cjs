@@ -16,9 +16,5 @@ if (npmNode < 20) {
   stop('npm itself runs on Node ' + npmNode + ', and needs Node 20 or newer.');
 }
 if (major < 22 || (major === 22 && minor < 22)) {
-  stop(
-    'this machine has Node ' +
-      process.versions.node +
-      ' and the Node 24 that comes with npm ci does not run here; Node 22.22 or newer is needed.',
-  );
+  stop('this machine has Node ' + process.versions.node + '; Node 22.22 or newer is needed.');
 }

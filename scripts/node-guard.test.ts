@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['20.20.2', '20.20.2', /this machine has Node 20\.20\.2 .* 22\.22 or newer is needed/],
+  ['20.20.2', '20.20.2', /this machine has Node 20\.20\.2; Node 22\.22 or newer is needed/],
   ['22.21.9', '22.21.9', /22\.22 or newer is needed/],
   ['24.21.0', '18.20.0', /npm itself runs on Node 18/],
 ])('Node %s under npm on Node %s is refused with one line', (node, npmNode, words) => {

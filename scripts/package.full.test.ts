@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -55,6 +55,19 @@ test('the package has production dependencies only, no tests, and nothing for on
   expect(inside.filter((path) => /\.(node|wasm)$/.test(path))).toEqual([]);
   for (const absent of ['react', 'vite', 'vitest', 'typescript', 'tailwindcss'])
     expect(existsSync(join(folder, 'node_modules', absent)), absent).toBe(false);
+});
+
+test('npm start of the package asks for a newer Node where it runs on an old one', () => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts['prestart']).toBe('node scripts/node-guard.cjs');
+  const old = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });`;
+  const guard = spawnSync(process.execPath, ['-e', `${old} require('./scripts/node-guard.cjs')`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([guard.status, guard.stderr]).toEqual([1, expect.stringContaining('22.22 or newer is needed')]);
 });
 
 test('a folder with something in it is refused, and keeps it', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run package`: `frontdesk-VERSION.tgz`, the server with the built page and the packages that it needs, and nothing to
- * build or install: unpack it and run `node server/main.ts`. `-- --folder PATH` fills an empty folder instead.
+ * build or install: unpack it and run `npm start`, which says when Node is too old, or `node server/main.ts`. `-- --folder PATH` fills an empty folder instead.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const BESIDES = [
   'docs/integrations.md',
   'docs/operations.md',
   'deploy',
+  'scripts/node-guard.cjs',
   'CHANGELOG.md',
   'LICENSE',
 ];
@@ -48,7 +49,11 @@ async function fillFolder(folder: string): Promise<void> {
     type,
     engines,
     imports,
-    scripts: { start: 'node server/main.ts', ...serverScripts(manifest) },
+    scripts: {
+      prestart: 'node scripts/node-guard.cjs',
+      start: 'node server/main.ts',
+      ...serverScripts(manifest),
+    },
     dependencies: Object.fromEntries(
       packages.map((one) => [one, manifest.dependencies[one] ?? missing(one)]),
     ),
