@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { bookQuery, PAGES_FIRST } from '#src/api/contacts/book.ts';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
-import { contactQuery } from '#src/api/contacts/queries.ts';
+import { contactQuery, contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
@@ -16,9 +16,11 @@ const idOf = (id: string | undefined): number | null =>
 async function startContact(client: QueryClient, id: number): Promise<void> {
   const comments = client.prefetchQuery(commentsQuery(id));
   const contact = await client.fetchQuery(contactQuery(id)).catch(() => null);
+  const number = contact?.number ?? null;
   await Promise.all([
     comments,
-    ...(contact === null ? [] : prefetchStory(client, contact.number, contact.email || null)),
+    ...(number === null ? [] : [client.prefetchQuery(contactsWithNumberQuery(number))]),
+    ...(contact === null ? [] : prefetchStory(client, number, contact.email || null)),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
+import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
 import { starts } from './first-queries.ts';
 import { voicemailsOf, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
@@ -22,6 +23,7 @@ async function startInbox(client: QueryClient, asked: number | null, isFiltered:
   await Promise.all([
     ...prefetchStory(client, number, null),
     ...(contact === null ? [] : [client.prefetchQuery(commentsQuery(contact.id))]),
+    ...(contact === null || number === null ? [] : [client.prefetchQuery(contactsWithNumberQuery(number))]),
   ]);
 }
 
