@@ -103,7 +103,7 @@ const employeeBody = { employee: { do_not_disturb: true, dnd_timeout_at: '2026-1
 const groupBody = { employee_group: { name: 'Workshop', employee_ids: [12, 14] } };
 const contactBody = { contact: { name: 'Ida Holm', number: '4520304050', email: 'ida@holm.example' } };
 
-interface Example {
+export interface Example {
   readonly body?: unknown;
   /** For an answer that is JSON. */
   readonly answer?: unknown;

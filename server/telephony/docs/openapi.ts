@@ -1,19 +1,20 @@
 import type * as z from 'zod/mini';
-import * as chats from '#contract/service/chats.ts';
-import * as comments from '#contract/service/comments.ts';
-import * as contacts from '#contract/service/contacts.ts';
-import * as groups from '#contract/service/employee-groups.ts';
-import * as employees from '#contract/service/employees.ts';
 import { type OperationName } from '#contract/endpoints.ts';
 import { operation, operations, type Operation } from '#contract/service/endpoints.ts';
 import { problem } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
-import * as smileys from '#contract/service/smileys.ts';
-import * as voicemails from '#contract/service/voicemails.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
-import { policies } from '../rules/policy.ts';
-import { EXAMPLES, PROBLEM_EXAMPLE } from './openapi-examples.ts';
+import { PROBLEM_EXAMPLE } from './openapi-examples.ts';
 import { jsonSchemaOf, parameterSchema, type JsonSchema } from '../http/json-schema.ts';
+import {
+  ANYTHING_ELSE,
+  NAMED,
+  content,
+  exampleOf,
+  problemAnswer,
+  refusals,
+  successes,
+} from './openapi-answers.ts';
 
 interface Parameter {
   name: string;
@@ -24,19 +25,6 @@ interface Parameter {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-
-/** The schemas with a name in the document. */
-const NAMED = new Map<z.ZodMiniType, string>([
-  [employees.employee, 'Employee'],
-  [employees.reception, 'Reception'],
-  [groups.employeeGroup, 'EmployeeGroup'],
-  [voicemails.voicemail, 'Voicemail'],
-  [voicemails.sound, 'Sound'],
-  [contacts.contact, 'Contact'],
-  [comments.comment, 'Comment'],
-  [smileys.smiley, 'Smiley'],
-  [chats.chat, 'Chat'],
-]);
 
 const TAGS: Readonly<Record<Operation['resource'], string>> = {
   Voicemail: 'Messages that callers left, and their sound.',
@@ -93,103 +81,6 @@ export function parametersOf(name: OperationName): (Parameter & { deprecated?: t
         ]
       : []),
   ];
-}
-
-const problemAnswer = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
-const exampleOf = (name: OperationName) => (name === 'authorize' ? {} : EXAMPLES[name]);
-
-/** A body or an answer with its example. */
-const content = (schema: JsonSchema, example: unknown) => ({
-  schema,
-  ...(example === undefined ? {} : { example }),
-});
-
-const SOUND = { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } };
-
-function successes(name: OperationName, { answer, method }: Operation) {
-  const unchanged = {
-    304: { description: 'Unchanged since the `ETag` in `If-None-Match`. The body is empty.' },
-  };
-  if (answer === 'audio')
-    return {
-      200: { description: 'The sound.', content: SOUND },
-      206: { description: 'The part of it that `Range` asks for.', content: SOUND },
-      ...unchanged,
-      416: problemAnswer('`Range` asks for what is not in the sound.'),
-    };
-  if (answer === 'page')
-    return {
-      200: { description: 'A page for a person.', content: { 'text/html': { schema: { type: 'string' } } } },
-      303: { description: 'To the redirect URI, with `code` and `state`, or with `error`.' },
-    };
-  if (answer === null) return { 200: { description: 'Done. The body is empty.' } };
-  const json = content(jsonSchemaOf(answer, 'output', NAMED), exampleOf(name).answer);
-  const success = { description: 'The answer.', content: { 'application/json': json } };
-  return method === 'GET'
-    ? {
-        200: {
-          ...success,
-          headers: { ETag: { description: 'Changes with the answer.', schema: { type: 'string' } } },
-        },
-        ...unchanged,
-      }
-    : { 200: success };
-}
-
-const ANYTHING_ELSE = {
-  429: {
-    ...problemAnswer('Too many requests of this kind.'),
-    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
-  },
-  default: problemAnswer('A request that cannot be read, or a failure of the service.'),
-};
-
-function refusals(name: OperationName, { body, params, query, billed }: Operation) {
-  if (name === 'authorize')
-    return { 400: { description: 'A page that says what is wrong with the link.' }, ...ANYTHING_ELSE };
-  if (name === 'token')
-    return {
-      400: problemAnswer('The code or a parameter is wrong; `error` is that of RFC 6749.'),
-      401: problemAnswer('The client is not known, or its secret is wrong.'),
-      ...ANYTHING_ELSE,
-    };
-  const policy = policies[name];
-  const hasFields = [params, query].some(
-    (schema) => Object.keys(jsonSchemaOf(schema, 'input').properties ?? {}).length > 0,
-  );
-  const may403 =
-    policy.product !== null || policy.trial === 'refused' || Object.keys(policy.propertyProducts).length > 0;
-  return {
-    ...(body ? { 400: problemAnswer('The body is neither JSON nor a form.') } : {}),
-    401: problemAnswer('No access token, or one that was destroyed.'),
-    ...(may403
-      ? {
-          403: problemAnswer(
-            'The company lacks the product, is in trial, or the person is no administrator.',
-          ),
-        }
-      : {}),
-    ...(operation(name).path.includes(':') ? { 404: problemAnswer('Not there, or another company’s.') } : {}),
-    ...(billed ? { 409: problemAnswer('A request with this Idempotency-Key is still running.') } : {}),
-    ...(body
-      ? {
-          413: problemAnswer('Over 64 KiB, or a form of too many fields.'),
-          415: problemAnswer('Neither JSON nor a form.'),
-        }
-      : {}),
-    ...(body || hasFields ? { 422: problemAnswer('A field is wrong; `errors` names it.') } : {}),
-    ...(billed
-      ? {
-          424: problemAnswer('The carrier did not take the message. Nothing was sent or billed.'),
-          504: problemAnswer('The carrier did not answer: it may have been sent.'),
-        }
-      : {}),
-    ...ANYTHING_ELSE,
-  };
 }
 
 /** A form with a field for each property of an object in it: `employee[do_not_disturb]=true`. */
