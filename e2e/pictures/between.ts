@@ -50,7 +50,7 @@ export const BETWEEN: readonly Screen[] = [
     await settled(page);
     // The words go by themselves after some seconds.
     if (isPictured(page)) await pause(page);
-    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('button', { name: /^Delete(?! the comment)/ }).click();
     await expect(page.getByText(/^Deleted: /)).toBeVisible();
   }),
   asReception('voicemail-pass-on', '/voicemails/151', STATE, async (page) => {
@@ -104,7 +104,7 @@ export const BETWEEN: readonly Screen[] = [
   asReception('import-old', '/contacts/import', STATE, async (page) => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const text =
-      'Kundeliste;\nNavn;Firma;Telefon\nBj\u00BFrk \u0081dal;;70 51 22 08 ::: 20 30 40 50\n;Dal ApS;70 11 20 30 / 20 30 40 50\n';
+      'Kundeliste;\nNavn;Firma;Telefon\nBj\u00BFrk \u0081dal;;Tlf. 70 51 22 08 ::: 20 30 40 50\n;Dal ApS;Tlf. 70 11 20 30 / 20 30 40 50\n';
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });

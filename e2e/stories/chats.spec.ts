@@ -185,7 +185,9 @@ test('a writer nobody knows is added as a contact, or by telling a colleague, an
     await page.keyboard.press('t');
     const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
     const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
-    await expect(text).toHaveValue(/^Chat with Bageriet Rugspurv, ordre@rugspurv\.example \(.* on Service chat/);
+    await expect(text).toHaveValue(
+      /^Chat with Bageriet Rugspurv, ordre@rugspurv\.example \(.* on Service chat/,
+    );
     await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Bageriet Rugspurv');
     await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
     await dialog.getByRole('option', { name: /^Anders Havremark/ }).click();

@@ -73,7 +73,8 @@ export function TokenForm({ returnTo }: { readonly returnTo: string }) {
           <Rich
             message={m.tokenNote}
             tags={{
-              account: account === null ? <span /> : <Link className="link" reloadDocument to={account} />,
+              account:
+                account === null ? <span /> : <Link className="link underline" reloadDocument to={account} />,
             }}
           />
         </Text>

@@ -45,7 +45,7 @@ export function SameNumber({ contact, number = contact.number, onChoose }: SameN
       <summary className="cursor-pointer max-desk:py-3">{m.sameNumber({ count: others.length })}</summary>
       <ul className="mt-1 max-h-60 overflow-auto">
         {others.map((other) => (
-          <li key={other.id} className="flex py-0.5">
+          <li key={other.id} className="flex py-1">
             {onChoose ? (
               <button type="button" className={NAME} onClick={() => onChoose(other)}>
                 <bdi>{nameOf(other.name)}</bdi>

@@ -79,14 +79,14 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           />
         ) : (
           <>
-            <SameNumber contact={contact} />
             {mail === undefined ? null : (
-              <p className="hidden max-desk:-mt-1 max-desk:block max-desk:overflow-hidden max-desk:text-lg max-desk:font-regular max-desk:text-ellipsis">
-                <a className="link" href={mail}>
+              <p className="hidden max-desk:-mt-3 max-desk:-mb-2 max-desk:block">
+                <a className="block truncate link text-lg leading-11 font-regular" href={mail}>
                   {clamp(contact.email ?? '', 254)}
                 </a>
               </p>
             )}
+            <SameNumber contact={contact} />
             <div className="mt-3.5 mb-4.5 flex flex-wrap gap-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:flex-1 max-desk:[&>:is(a,button)]:text-[15px]">
               <CallButton number={number} />
               <MailButton email={contact.email} />
