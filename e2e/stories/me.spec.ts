@@ -43,7 +43,7 @@ test('by keyboard from the own status: details, theme, do not disturb, templates
   await expect(dnd).toContainText(/Off, you are available|Off, /);
   await dnd.getByRole('button', { name: /^1 hour/ }).press('Enter');
   await expect.poll(async () => (await employeeNamed(server, ME)).do_not_disturb).toBe(1);
-  await expect(dnd).toContainText(/Until \d\d:\d\d, (59:|1 h 00)/);
+  await expect(dnd).toContainText(/Until \d\d:\d\d, (59:|1:00:00)/);
 
   // A template belongs to the person and is there on every computer.
   const templates = panel(page, 'Message templates');
