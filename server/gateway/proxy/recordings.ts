@@ -24,7 +24,7 @@ export interface EntityTags {
 }
 
 /**
- * Tags that end with `suffix`, which is asked for each time. They are weak: the answer is written anew here. A browser that has another
+ * Tags that end with `suffix`, which is asked for each time. They are weak: the gateway writes the answer again. A browser that has another
  * tag gets the answer again.
  */
 export const tagsWith = (suffix: () => string): EntityTags => ({
