@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { figureWords } from '#src/lib/figure.ts';
-import { olderWaiting, waitingFigure } from './queries.ts';
+import { answeredFigure, olderWaiting, waitingFigure } from './queries.ts';
 
 const chats = (count: number, state: Chat['state'], endpoint: Chat['endpoint'] = 'ChatReception#1') =>
   Array.from({ length: count }, () => ({ state, endpoint }) as Chat);
@@ -23,6 +23,16 @@ test('waiting chats are the same figure where 100 and where 1,000 are loaded, wi
     words([...chats(90, 'ringing'), ...chats(10, 'answered'), ...chats(20, 'new')]),
     words([...chats(5, 'new'), ...chats(110, 'ended'), ...chats(1, 'new'), ...chats(80, 'ended')]),
   ]).toEqual(['5', '12', '99', '100+', '100+', '90+', '5']);
+});
+
+test('chats that are answered are at least so many where there may be more', () => {
+  const [some, all] = [chats(99, 'answered'), chats(100, 'answered')].map((part) =>
+    answeredFigure({ items: part.map((chat) => ({ ...chat, ended_at: null })), dropped: 0 }),
+  );
+  expect([some, all]).toEqual([
+    { count: 99, more: false },
+    { count: 100, more: true },
+  ]);
 });
 
 test('waiting chats that no figure counts are the older ones', () => {

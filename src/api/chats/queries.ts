@@ -33,16 +33,19 @@ export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] 
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
   list.items.filter(isAnswered).toSorted(longestFirst);
 
+/** How many of the newest chats fit. */
+const recentFigure = (recent: ReadList<Chat>, fits: (chat: Chat) => boolean): Figure =>
+  figureOf({ items: recent.items, more: isFull(recent) }, fits, PAGE_SIZE);
+
 /**
  * The number of waiting chats, or of those of `isMine`, by `recentChatsQuery()`: the same at every moment in the rail, the head of the log,
  * the navigation, the title and on walls.
  */
 export const waitingFigure = (recent: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
-  figureOf(
-    { items: recent.items, more: isFull(recent) },
-    (chat) => isWaiting(chat) && isMine(chat),
-    PAGE_SIZE,
-  );
+  recentFigure(recent, (chat) => isWaiting(chat) && isMine(chat));
+
+/** The number of chats that are being answered. */
+export const answeredFigure = (recent: ReadList<Chat>): Figure => recentFigure(recent, isAnswered);
 
 /** How many chats without an answer are older than all of `recent`, so that no figure counts them. */
 export function olderWaiting(recent: ReadList<Chat>, items: readonly Chat[]): number {

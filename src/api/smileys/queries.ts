@@ -8,11 +8,17 @@ import { call } from '#src/api/client/http.ts';
 
 const DAY = 86_400_000;
 
+/** How many smileys the latest feedback of everybody has. */
+const LATEST = 20;
+
+/** Whether there may be more than the latest feedback has. */
+export const isLatestFull = (list: ReadList<Smiley>): boolean => isFull(list, LATEST);
+
 /** The latest feedback of everybody. */
 export const latestSmileysQuery = () =>
   queryOptions({
     queryKey: ['smileys', 'latest'],
-    queryFn: ({ signal }) => call('listSmileys', { query: { limit: 20 }, signal }),
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: LATEST }, signal }),
     ...polled(POLL.feedback),
   });
 

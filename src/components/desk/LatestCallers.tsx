@@ -4,13 +4,14 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
-import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { isFull } from '#src/api/cache/newest-first.ts';
+import { isLatestFull, latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { ChatPill } from '#src/components/newest/ChatPill.tsx';
 import { endpointWords, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import { panelState } from '#src/components/panel/panel-state.ts';
 import { Face } from '#src/components/smileys/Face.tsx';
-import { callerUrl, callerWords, latestCallers } from '#src/components/story/latest.ts';
+import { callerUrl, callerWords, furtherToday, latestCallers } from '#src/components/story/latest.ts';
 import type { StoryItem } from '#src/components/story/story.ts';
 import { byDay, dayHeading, dayKey, momentWords } from '#src/lib/calendar.ts';
 import { clockWords } from '#src/lib/time.ts';
@@ -24,13 +25,30 @@ import { RailSection } from './RailSection.tsx';
  */
 export function LatestCallers({ rows }: { readonly rows: number }) {
   const voicemails = useInfiniteQuery(voicemailsQuery());
-  const smileys = useQuery(latestSmileysQuery()).data?.items ?? [];
+  const latest = useQuery(latestSmileysQuery()).data;
   const recent = useQuery(recentChatsQuery());
   const chats = recent.data?.items ?? [];
   const today = dayKey(useNow(60_000));
   const [whole, setWhole] = useState(false);
-  const callers = latestCallers(voicemails.data?.items ?? [], smileys, chats);
-  const more = callers.filter(({ at }) => dayKey(at) === today).length - rows;
+  const callers = latestCallers(voicemails.data?.items ?? [], latest?.items ?? [], chats);
+  const further = furtherToday(
+    callers,
+    [
+      {
+        moments: (voicemails.data?.items ?? []).map(({ created_at }) => created_at),
+        full: voicemails.data?.more ?? false,
+      },
+      {
+        moments: (latest?.items ?? []).map(({ rated_at }) => rated_at),
+        full: latest !== undefined && isLatestFull(latest),
+      },
+      {
+        moments: chats.map(({ started_at }) => started_at),
+        full: recent.data !== undefined && isFull(recent.data),
+      },
+    ],
+    { today, rows },
+  );
   const need = operations.listVoicemails.product;
   // Chats that come a moment later would move the rows.
   if (panelState(voicemails, need).kind !== 'ready' || recent.isLoading || callers.length === 0) return null;
@@ -41,17 +59,19 @@ export function LatestCallers({ rows }: { readonly rows: number }) {
       query={voicemails}
       need={need}
     >
-      {byDay(callers.slice(0, whole ? rows + more : rows), ({ at }) => at).map(({ key, items }) => (
+      {byDay(callers.slice(0, whole ? rows + further.count : rows), ({ at }) => at).map(({ key, items }) => (
         <Day key={key} heading={dayHeading(key, today)} callers={items} />
       ))}
-      {more > 0 ? (
+      {further.count > 0 ? (
         <button
           type="button"
           className="link py-1 text-sm font-regular"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? m.callersFewer() : m.callersMore({ count: more })}
+          {whole
+            ? m.callersFewer()
+            : m.callersMore({ count: further.count, more: further.more ? 'yes' : 'no' })}
         </button>
       ) : null}
     </RailSection>

@@ -5,6 +5,8 @@ import type { Voicemail } from '#contract/voicemails.ts';
 import { isLive } from '#src/api/chats/queries.ts';
 import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { chatUrl, fromWords } from '#src/components/smileys/Face.tsx';
+import { dayKey } from '#src/lib/calendar.ts';
+import type { Figure } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -38,6 +40,19 @@ export function latestCallers(
     for (const one of known) seen.add(one);
     return isNew;
   });
+}
+
+/** How many callers of `today` are not among the first `rows`. `more`: a list may not have all of the day. */
+export function furtherToday(
+  callers: readonly StoryItem[],
+  lists: readonly { readonly moments: readonly string[]; readonly full: boolean }[],
+  { today, rows }: { readonly today: string; readonly rows: number },
+): Figure {
+  const isToday = (at: number) => dayKey(at) === today;
+  return {
+    count: Math.max(0, callers.filter(({ at }) => isToday(at)).length - rows),
+    more: lists.some(({ moments, full }) => full && moments.every((moment) => isToday(Date.parse(moment)))),
+  };
 }
 
 /** The name of the contact or writer, else the number or address. */

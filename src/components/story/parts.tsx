@@ -1,16 +1,20 @@
 import { m } from '#messages/shared';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { endpointWords, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import { Face } from '#src/components/smileys/Face.tsx';
+import { LookFurther } from '#src/components/newest/NewestList.tsx';
+import type { Older } from '#src/components/newest/use-older.ts';
 import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import type { PanelState } from '#src/components/panel/panel-state.ts';
 import { PanelNote, type PanelSubject } from '#src/components/panel/PanelNote.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { clamp, languageOf } from '#src/lib/text.ts';
+import { dayWords } from '#src/lib/time.ts';
 import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -50,6 +54,19 @@ export function FeedbackNote({ smiley, className }: { readonly smiley: Smiley; r
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** How far back the chats were looked through, with a button that goes on. Nothing when all were, or while older ones are fetched. */
+export function ChatsFurther({ looked, older }: { readonly looked: readonly Chat[]; readonly older: Older }) {
+  const back = looked.at(-1);
+  if (back === undefined || !(older.waits || older.error)) return null;
+  const day = dayWords(Date.parse(back.started_at));
+  return (
+    <LookFurther
+      words={older.error ? m.storyChatsNotFetched() : m.storyLookedBackTo({ day })}
+      onGoOn={older.goOn}
+    />
   );
 }
 

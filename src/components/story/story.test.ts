@@ -3,9 +3,9 @@ import { aChat } from '#testing/page/chats.ts';
 import { smileyAt } from '#testing/page/smileys.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
-import { callerUrl, callerWords, latestCallers } from './latest.ts';
+import { callerUrl, callerWords, furtherToday, latestCallers } from './latest.ts';
 import { chatsOf, storyOf } from './story.ts';
-import { agoWords, positiveWords, smileyCounts } from './words.ts';
+import { agoWords, countWords, positiveWords, smileyCounts } from './words.ts';
 
 const smiley = (id: number, rating: 0 | 1, rated_at: string) =>
   smileyAt(id, Date.parse(rated_at), { kind: rating === 1 ? 'positive' : 'negative', number: '4570441802' });
@@ -59,14 +59,43 @@ describe('the story of a caller', () => {
     ]);
   });
 
+  test('the callers of today that are left are at least so many where a list does not reach to yesterday', () => {
+    const day = (date: string, count: number) =>
+      Array.from({ length: count }, () => `2026-11-${date}T09:00:00Z`);
+    const callers = day('18', 12).map((at, id) => ({ ...storyOf([], [smiley(id, 0, at)], [])[0]! }));
+    const left = (moments: readonly string[], full: boolean) =>
+      furtherToday(
+        callers,
+        [
+          { moments: [], full: false },
+          { moments, full },
+        ],
+        { today: '2026-11-18', rows: 10 },
+      );
+    expect(left(day('18', 20), true)).toEqual({ count: 2, more: true });
+    expect(left(day('18', 12), false)).toEqual({ count: 2, more: false });
+    expect(left([...day('18', 19), ...day('17', 1)], true)).toEqual({ count: 2, more: false });
+  });
+
   test('figures are counts', () => {
     const smileys = [smiley(1, 0, '2026-11-17T13:20:00Z'), smiley(2, 1, '2026-11-03T09:12:00Z')];
-    expect([positiveWords(smileys, false), positiveWords(smileys, true), smileyCounts(smileys)]).toEqual([
-      '1 of 2 positive',
-      '1 of the newest 2 positive',
-      '1 positive, 1 negative',
-    ]);
+    expect([
+      positiveWords(smileys, false),
+      positiveWords(smileys, true),
+      smileyCounts(smileys, true),
+    ]).toEqual(['1 of 2 positive', '1 of the newest 2 positive', '1 positive, 1 negative of the newest 2']);
     expect(positiveWords([], false)).toBe('none yet');
+  });
+
+  test('a count of which not all was looked through is at least so many', () => {
+    const of = (count: number, more: boolean) =>
+      countWords({ items: Array.from({ length: count }), more }, 500);
+    expect([of(3, false), of(0, false), of(2, true), of(0, true)]).toEqual([
+      '3',
+      '0',
+      'at least 2',
+      'none in the newest 500',
+    ]);
   });
 
   test('chats belong to an address whatever its letters, and to nobody without one', () => {

@@ -34,7 +34,8 @@ export function useStory(number: string | null, email: string | null) {
   });
   const smileys = useQuery({ ...smileysOfNumberQuery(number ?? '0'), enabled: number !== null });
   const chats = useInfiniteQuery({ ...chatsQuery(), enabled: email !== null });
-  useOlder(chats, chats.data?.items.length ?? 0, email === null ? 0 : CHATS_LOOKED_AT);
+  const looked = chats.data?.items ?? [];
+  const older = useOlder(chats, looked.length, email === null ? 0 : CHATS_LOOKED_AT);
 
   const ofNumber = (voicemails.data?.items ?? []).filter((item) => item.from_number === number);
   const { listVoicemails, listSmileys, listChats } = operations;
@@ -42,17 +43,20 @@ export function useStory(number: string | null, email: string | null) {
     voicemails: {
       ...stateOf(voicemails, listVoicemails.product),
       items: number === null ? [] : ofNumber,
-      more: voicemails.data?.more ?? false,
+      more: number !== null && (voicemails.data?.more ?? false),
     },
     smileys: {
       ...stateOf(smileys, listSmileys.product),
       items: smileys.data?.items ?? [],
-      more: smileys.data?.more ?? false,
+      more: number !== null && (smileys.data?.more ?? false),
     },
     chats: {
       ...stateOf(chats, listChats.product),
-      items: chatsOf(chats.data?.items ?? [], email),
-      more: chats.data?.more ?? false,
+      items: chatsOf(looked, email),
+      /** Whether there are older chats that were not looked through. */
+      more: email !== null && (chats.data?.more ?? false),
+      looked,
+      older,
     },
   };
 }

@@ -1,6 +1,16 @@
 import { m } from '#messages/shared';
 import type { Smiley } from '#contract/smileys.ts';
 
+interface Counted {
+  readonly items: readonly unknown[];
+  /** Whether there may be more than were looked through. */
+  readonly more: boolean;
+}
+
+/** "3", or "at least 2" where not all was looked through. Of `looked` ones without any such: "none in the newest 500". */
+export const countWords = ({ items, more }: Counted, looked = items.length): string =>
+  more ? m.storyAtLeast({ count: items.length, looked }) : String(items.length);
+
 /** "1 of 2 positive", "80 of the newest 100 positive", or "none yet". Never a percentage: the counts are too small. */
 export const positiveWords = (smileys: readonly Smiley[], more: boolean): string =>
   smileys.length === 0
@@ -14,9 +24,11 @@ export const positiveWords = (smileys: readonly Smiley[], more: boolean): string
 const countOf = (smileys: readonly Smiley[], kind: Smiley['kind']): number =>
   smileys.filter((smiley) => smiley.kind === kind).length;
 
-/** "1 positive, 1 negative"; neutral and unknown ones are named where there are some. */
-export const smileyCounts = (smileys: readonly Smiley[]): string =>
+/** "1 positive, 1 negative", "80 positive, 20 negative of the newest 100"; neutral and unknown ones are named where there are some. */
+export const smileyCounts = (smileys: readonly Smiley[], more: boolean): string =>
   m.storySmileys({
+    more: more ? 'yes' : 'no',
+    all: smileys.length,
     positive: countOf(smileys, 'positive'),
     negative: countOf(smileys, 'negative'),
     neutral: countOf(smileys, 'neutral'),

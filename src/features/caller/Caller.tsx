@@ -18,6 +18,7 @@ import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
@@ -224,8 +225,12 @@ function CallerFigures(props: {
   const [rated] = smileys.items;
   const unheard = voicemails.items.filter(({ heard }) => !heard).length;
   const count = ({ items, more, state }: Story['voicemails' | 'smileys' | 'chats']) =>
-    state.kind !== 'ready' ? '–' : more ? `${items.length}+` : items.length || m.callerNone();
-  const whole = !voicemails.more && !smileys.more;
+    items.length > 0
+      ? figureWords({ count: items.length, more })
+      : state.kind !== 'ready' || more
+        ? '–'
+        : m.callerNone();
+  const whole = !voicemails.more && !smileys.more && !chats.more;
   const figures = [
     known
       ? [
@@ -250,23 +255,21 @@ function CallerFigures(props: {
       count(voicemails),
       voicemails.items.length === 0
         ? m.callerNoVoicemail()
-        : unheard === 0
-          ? m.callerAllHeard()
-          : m.callerUnheard({ count: unheard }),
+        : m.callerUnheard({ count: unheard, looked: voicemails.more ? voicemails.items.length : 0 }),
     ],
     [
       'smileys',
       m.callerSmileys(),
       count(smileys),
-      smileys.items.length === 0 ? m.callerNoneGiven() : smileyCounts(smileys.items),
+      smileys.items.length === 0 ? m.callerNoneGiven() : smileyCounts(smileys.items, smileys.more),
     ],
     email === null
       ? ['chats', m.callerChats(), m.callerNone(), m.callerChatsUnknown()]
       : [
           'chats',
           m.callerChats(),
-          count({ ...chats, more: false }),
-          m.callerChatsBy({ email: clamp(email, 60) }),
+          count(chats),
+          m.callerChatsBy({ email: clamp(email, 60), looked: chats.more ? chats.looked.length : 0 }),
         ],
   ] as const;
   return (

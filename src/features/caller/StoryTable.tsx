@@ -10,10 +10,11 @@ import { endpointWords, lineWords, useEndpointNames } from '#src/components/peop
 import { Face } from '#src/components/smileys/Face.tsx';
 import { PanelNote } from '#src/components/panel/PanelNote.tsx';
 import { storyOf, type StoryItem, type StoryKind } from '#src/components/story/story.ts';
-import { Where } from '#src/components/story/parts.tsx';
+import { ChatsFurther, Where } from '#src/components/story/parts.tsx';
 import type { Story } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
+import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { languageOf, clamp, nameOf } from '#src/lib/text.ts';
 import { lengthWords } from '#src/lib/time.ts';
@@ -54,11 +55,12 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
           aria-label={m.storyShow()}
         >
           <Chip on={kind === null} onPress={() => setKind(null)}>
-            {m.storyAll()} <b>{all.length}</b>
+            {m.storyAll()}{' '}
+            <b>{figureWords({ count: all.length, more: KINDS.some(([, , key]) => story[key].more) })}</b>
           </Chip>
           {KINDS.map(([one, label, key]) => (
             <Chip key={one} on={kind === one} onPress={() => setKind(one)}>
-              {label()} <b>{story[key].items.length}</b>
+              {label()} <b>{figureWords({ count: story[key].items.length, more: story[key].more })}</b>
             </Chip>
           ))}
         </div>
@@ -79,6 +81,7 @@ export function StoryTable({ story, title, withChats }: StoryTableProps) {
         {story.voicemails.more || story.smileys.more ? (
           <p className="text-sm font-regular text-ink-3">{m.storyOnlyNewest()}</p>
         ) : null}
+        <ChatsFurther {...story.chats} />
         {items.length === 0 &&
         KINDS.every(([, , key]) => story[key].state.kind !== 'loading' || key === 'chats') ? (
           <p className="text-sm font-regular text-ink-3">

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { chatsQuery } from '#src/api/chats/queries.ts';
 import { ChatPill } from '#src/components/newest/ChatPill.tsx';
-import { LookFurther } from '#src/components/newest/NewestList.tsx';
 import { useOlder } from '#src/components/newest/use-older.ts';
+import { ChatsFurther } from '#src/components/story/parts.tsx';
+import { countWords } from '#src/components/story/words.ts';
 import { momentWords } from '#src/lib/calendar.ts';
-import { dayWords } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { earlierOf } from './derive.ts';
 import { lineOfChat, partHeading, touchLine } from './open-classes.ts';
@@ -19,15 +19,18 @@ const MAX_SEARCHED = 500;
 export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: (uuid: string) => string }) {
   const log = useInfiniteQuery(chatsQuery());
   const { data } = log;
-  const { loading, error, more, goOn } = useOlder(log, data?.items.length ?? 0, MAX_SEARCHED);
+  const older = useOlder(log, data?.items.length ?? 0, MAX_SEARCHED);
   const now = useNow(60_000);
   if (chat.from_email === null || data === undefined) return null;
-  const earlier = earlierOf(data.items, chat);
-  const back = data.items.at(-1);
+  const { items: looked, more } = data;
+  const earlier = earlierOf(looked, chat);
   return (
-    <section aria-busy={loading}>
+    <section aria-busy={older.loading}>
       <h3 className={partHeading}>
-        {m.earlier()} <span className="text-sm font-regular text-ink-3">{earlier.length}</span>
+        {m.earlier()}{' '}
+        <span className="text-sm font-regular text-ink-3">
+          {countWords({ items: earlier, more }, looked.length)}
+        </span>
       </h3>
       <ul>
         {earlier.map((one) => (
@@ -42,12 +45,7 @@ export function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: 
           </li>
         ))}
       </ul>
-      {more && !loading && back ? (
-        <LookFurther
-          words={error ? m.olderNotFetched() : m.lookedBackTo({ day: dayWords(Date.parse(back.started_at)) })}
-          onGoOn={goOn}
-        />
-      ) : null}
+      <ChatsFurther looked={looked} older={older} />
     </section>
   );
 }

@@ -61,7 +61,9 @@ export function LogHead({ log, withheld }: LogHeadProps) {
   const shownSpan: Span = choosing ? 'days' : span;
   const lines = lineOptions(all.data?.items ?? [], filters.endpoint, useLineWords());
   // A phone hides the label of the list, so the option names it.
-  const allLabel = m.allLines({ phone: useMedia(PHONE) ? 'yes' : 'no', count: lines.length });
+  const phone = useMedia(PHONE) ? 'yes' : 'no';
+  // Older chats may be of further lines.
+  const allLabel = m.allLines({ phone, count: all.data?.more ? 0 : lines.length });
   const chooseSpan = (value: Span) => {
     setChoosing(value === 'days');
     const picked = SPANS.find((one) => one.value === value);

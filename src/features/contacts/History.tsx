@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { Contact } from '#contract/contacts.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { lineWords } from '#src/components/people/endpoint-names.ts';
-import { FeedbackNote, StorySection } from '#src/components/story/parts.tsx';
-import { positiveWords } from '#src/components/story/words.ts';
+import { ChatsFurther, FeedbackNote, StorySection } from '#src/components/story/parts.tsx';
+import { countWords, positiveWords } from '#src/components/story/words.ts';
 import { useStory } from '#src/components/story/use-story.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -27,8 +27,6 @@ export function History({ contact }: { readonly contact: Contact }) {
   const { ownId } = useColleagues();
   const now = useNow(60_000);
   const { voicemails, smileys, chats } = useStory(number, email || null);
-  const countOf = (list: { readonly items: readonly unknown[]; readonly more: boolean }) =>
-    list.more ? m.historyOver({ count: list.items.length }) : list.items.length;
   return (
     <aside
       className="flex min-w-0 flex-col gap-5.5 overflow-auto border-s border-line bg-surface px-4.5 py-5 max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t max-rail:px-7 max-desk:px-4"
@@ -41,7 +39,7 @@ export function History({ contact }: { readonly contact: Contact }) {
           <StorySection
             title={m.callerVoicemails()}
             subject="voicemails"
-            note={countOf(voicemails)}
+            note={countWords(voicemails)}
             state={voicemails.state}
             onRetry={voicemails.retry}
             className="mb-2"
@@ -93,7 +91,7 @@ export function History({ contact }: { readonly contact: Contact }) {
         <StorySection
           title={m.callerChats()}
           subject="chats"
-          note={m.historyByEmail({ count: chats.items.length })}
+          note={m.historyByEmail({ count: countWords(chats, chats.looked.length) })}
           state={chats.state}
           onRetry={chats.retry}
           className="mb-2"
@@ -116,6 +114,7 @@ export function History({ contact }: { readonly contact: Contact }) {
               </span>
             </Link>
           ))}
+          <ChatsFurther {...chats} />
         </StorySection>
       ) : null}
       {number === null ? null : (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { countWords } from '#src/components/story/words.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { clockWords } from '#src/lib/time.ts';
@@ -37,8 +38,7 @@ export function Earlier({ number, than, ownId }: EarlierProps) {
       aria-label={m.earlier()}
     >
       <h3 className="mb-1 flex gap-2 text-base font-strong max-desk:mb-1.5 max-desk:items-baseline max-desk:text-lg [&>span]:font-regular [&>span]:text-ink-3 max-desk:[&>span]:text-[14px]">
-        {m.earlier()}{' '}
-        <span>{m.earlierCount({ more: data?.more ? 'yes' : 'no', count: earlier.length })}</span>
+        {m.earlier()} <span>{countWords({ items: earlier, more: data?.more ?? false })}</span>
         {earlier.length > SHOWN ? (
           <Link
             className="ms-auto link font-regular max-desk:text-[14px]"

@@ -140,7 +140,7 @@ describe('moving in the list', () => {
 
   test('the position in the list', () => {
     expect(positionWords(items, 4, false)).toBe('2 of 4');
-    expect(positionWords(items, 4, true)).toBe('2 of over 4');
+    expect(positionWords(items, 4, true)).toBe('2 of at least 4');
     expect(positionWords(items, 99, false)).toBe('');
   });
 

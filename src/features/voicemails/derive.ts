@@ -92,7 +92,7 @@ export function nextUnheard(items: readonly Voicemail[], id: number): number | n
   return order.find((item) => !item.heard && item.id !== id)?.id ?? null;
 }
 
-/** "1 of 38", "1 of over 100" when there may be older ones, '' when `id` is not in the list. */
+/** "1 of 38", "1 of at least 100" when there may be older ones, '' when `id` is not in the list. */
 export function positionWords(items: readonly Voicemail[], id: number, more: boolean): string {
   const at = items.findIndex((item) => item.id === id);
   if (at === -1) return '';

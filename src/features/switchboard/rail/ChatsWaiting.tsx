@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { operations } from '#contract/endpoints.ts';
-import { answeredOf, recentChatsQuery, waitingFigure, waitingOf } from '#src/api/chats/queries.ts';
+import {
+  answeredFigure,
+  answeredOf,
+  recentChatsQuery,
+  waitingFigure,
+  waitingOf,
+} from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { NoRows, RailSection } from '#src/components/desk/RailSection.tsx';
@@ -57,7 +63,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
           {...section}
           className="max-wide:hidden"
           title={m.railChatsAnswered()}
-          note={answered.length}
+          note={chats && figureWords(answeredFigure(chats))}
         >
           {rowsOf(answered)}
         </RailSection>
