@@ -123,6 +123,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       clock,
       distDir: hooks.distDir ?? distOfRepository,
       live: hooks.live,
+      keepTaskDays: config.keepTaskDays,
       trustProxy: config.trustProxy,
       measures: observed.metrics.measures,
       tracing: observed.tracing,

@@ -45,6 +45,8 @@ export interface Config {
   readonly sessionSecrets: readonly string[] | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** For how many days tasks are kept that are done; undefined: the gateway's own default. */
+  readonly keepTaskDays: number | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
   /** Where Prometheus reads; undefined: nowhere. Port 0 picks a free one. */
@@ -141,6 +143,7 @@ const variables = {
   KEEP_CHAT_DAYS: days,
   KEEP_FEEDBACK_DAYS: days,
   AUDIT_DAYS: days,
+  KEEP_TASK_DAYS: days,
   TRUST_PROXY: {
     schema: z.string().refine(namesProxies).optional(),
     must: 'be IP addresses or networks such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, comma-separated',
@@ -224,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionSecrets: values.SESSION_SECRET,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    keepTaskDays: values.KEEP_TASK_DAYS,
     trustProxy: values.TRUST_PROXY,
     metrics:
       values.METRICS_PORT === undefined

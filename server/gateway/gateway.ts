@@ -26,9 +26,10 @@ import { healthRoutes } from './health.ts';
 import { readNoBodies } from './http/json-body.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import { liveRoutes } from './live/routes.ts';
+import { createOwnChanges } from './http/own-changes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';
-import { LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
+import { KEEP_TASK_DAYS, LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -39,7 +40,9 @@ import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
+import { taskStore } from './store/tasks.ts';
 import { wallStore } from './store/walls.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
 
 export interface StartedGateway {
@@ -68,6 +71,7 @@ const APART: readonly Part[] = [
   accountRoutes,
   sessionListRoutes,
   messageRoutes,
+  taskRoutes,
   wallRoutes,
   proxyRoutes,
 ];
@@ -143,6 +147,7 @@ async function createContext(
   const page = await readPage(options.distDir, { ...options.oauth, accountUrl });
   const limits = { ...LIMITS, ...options.limits };
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const tasks = taskStore(db);
   const accessToken = createSealer(options.sessionSecrets, 'access-token', clock);
   return {
     publicOrigin: publicUrl,
@@ -159,6 +164,12 @@ async function createContext(
     ledger: ledgerStore(db),
     templates: templateStore(db),
     walls: wallStore(db),
+    tasks,
+    ownChanges: createOwnChanges(
+      database.engine === 'sqlite' ? undefined : (companies) => tasks.versions(companies),
+      (error) => app.log.warn(error, 'tasks'),
+    ),
+    keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
     rateCounts: rateCountStore(db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', clock),
@@ -204,14 +215,16 @@ async function signInRoutes(app: FastifyInstance, gateway: Gateway): Promise<voi
 const SWEEP_EVERY = 60_000;
 /** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */
 const COUNTS_KEPT = 5 * 60_000;
+const DAY = 86_400_000;
 
-/** Removes expired sessions, used sign-ins, old ledger rows and old counts once a minute. */
+/** Removes expired sessions, used sign-ins, old ledger rows, counts and tasks once a minute. */
 function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
     revokeTokensOf(gateway, await gateway.sessions.sweep(now));
     await gateway.ledger.sweep(now);
     await gateway.rateCounts.sweep(now - COUNTS_KEPT);
+    await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
   }
   const timer = setInterval(() => {
     gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));

@@ -108,6 +108,13 @@ export async function endSession(gateway: Gateway, reply: FastifyReply, row: Ses
 export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
   `${person.company_id ?? ''}:${person.employee_id}`;
 
+/** Whose boards and tasks belong together: a company, or a person whose company the service does not tell. */
+export const companyKey = ({
+  company_id,
+  employee_id,
+}: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
+  company_id === null ? `employee ${employee_id}` : `company ${company_id}`;
+
 /** The answer to the page (contract/session.ts). */
 export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: string }): Session {
   return {

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Measures } from '#server/metrics/measures.ts';
 import type { CookieNames } from './cookies.ts';
 import type { GatewayOptions, Limits, Timeouts } from './options.ts';
+import type { OwnChanges } from './own-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { rateCountStore } from '../store/rate-counts.ts';
 import type { Sessions } from '../store/sessions.ts';
+import type { TaskStore } from '../store/tasks.ts';
 import type { TemplateStore } from '../store/templates.ts';
 import type { WallStore } from '../store/walls.ts';
 
@@ -29,6 +31,11 @@ export interface Gateway {
   readonly ledger: Ledger;
   readonly templates: TemplateStore;
   readonly walls: WallStore;
+  readonly tasks: TaskStore;
+  /** Changes of what is kept here, for open pages. */
+  readonly ownChanges: OwnChanges;
+  /** How long tasks are kept that are done, in days. */
+  readonly keepTaskDays: number;
   readonly rateCounts: ReturnType<typeof rateCountStore>;
   readonly seals: {
     /** A sign-in in progress. */

@@ -17,6 +17,8 @@ export interface Limits {
   /** Billed messages (a group counts as one) of one person. */
   readonly messagesPerMinute: number;
   readonly messagesPerHour: number;
+  /** Messages to colleagues and acts on tasks of one person. */
+  readonly tasksPerHour: number;
   /** Bytes of one sound. */
   readonly soundBytes: number;
 }
@@ -28,8 +30,12 @@ export const LIMITS: Limits = {
   heldBack: HELD_BACK,
   messagesPerMinute: 20,
   messagesPerHour: 200,
+  tasksPerHour: 600,
   soundBytes: 64 * 1024 * 1024,
 };
+
+/** For how many days a task is kept that is done. */
+export const KEEP_TASK_DAYS = 365;
 
 /** Milliseconds to wait for the service (docs/security.md, Budgets). */
 export interface Timeouts {
@@ -74,6 +80,8 @@ export interface GatewayOptions {
   readonly distDir: string;
   /** Whether pages get the stream of changes (`GET /live`); true by default. */
   readonly live?: boolean | undefined;
+  /** `KEEP_TASK_DAYS` by default. */
+  readonly keepTaskDays?: number | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;

@@ -4,7 +4,7 @@ import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { requireReader } from '../auth/require-caller.ts';
-import { personKey, type Caller } from '../auth/session.ts';
+import { companyKey, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { requireOwnMedia } from '../http/guard.ts';
 import { slowDown } from '../http/rate-limits.ts';
@@ -69,7 +69,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
     write(`retry: ${Math.round(COME_BACK.first + COME_BACK.spread * Math.random())}\n\n`);
     const leave = hub.add({
       token,
-      company: row.company_id === null ? `employee ${row.employee_id}` : `company ${row.company_id}`,
+      company: companyKey(row),
       person: personKey(row),
       notify(event, resources = []) {
         const known = resources.filter((resource) => mayHear(caller, resource));
@@ -77,6 +77,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
         else if (known.length > 0) write(eventText(event, { resources: known }));
       },
     });
+    const forget = gateway.ownChanges.listen(companyKey(row), () => write(eventText('tasks', {})));
     const stream: Stream = {
       idHash,
       state,
@@ -85,6 +86,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
         if (!streams.delete(stream)) return;
         gateway.measures.streamClosed();
         leave();
+        forget();
       },
     };
     streams.add(stream);
@@ -96,6 +98,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
   gateway.drained.addEventListener('abort', () => {
     clearInterval(watch);
     hub.close();
+    gateway.ownChanges.close();
     for (const { reply } of streams) reply.raw.end();
   });
 }

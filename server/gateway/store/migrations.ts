@@ -92,4 +92,51 @@ export const gatewayMigrations: Record<string, Migration> = {
       await (engine === 'postgres' ? table.modifyFront(sql`unlogged`) : table).execute();
     },
   },
+  '012-tasks': {
+    async up(db) {
+      const { create, createWithId, index, integer } = tableTools(db);
+      await createWithId('task')
+        .addColumn('company', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('about', 'text')
+        .addColumn('from_id', integer)
+        .addColumn('to_id', integer)
+        .addColumn('owner_id', integer)
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('urgent', integer, (column) => column.notNull())
+        .addColumn('text', 'text')
+        .addColumn('contact_id', integer)
+        .addColumn('name', 'text')
+        .addColumn('number', 'text')
+        .addColumn('email', 'text')
+        .addColumn('made_at', integer, (column) => column.notNull())
+        .addColumn('seen_at', integer)
+        .addColumn('taken_at', integer)
+        .addColumn('touched_at', integer, (column) => column.notNull())
+        .addColumn('done_at', integer)
+        .addColumn('done_by', integer)
+        .addColumn('answer', 'text')
+        .addColumn('answer_by', integer)
+        .addColumn('answered_at', integer)
+        .addColumn('answer_seen_at', integer)
+        .addUniqueConstraint('task_key', ['company', 'key'])
+        .execute();
+      await index('task_state', 'task', 'company', 'state', 'done_at');
+      await index('task_about', 'task', 'company', 'about');
+      await createWithId('task_event')
+        .addColumn('task_id', integer, (column) => column.notNull().references('task.id').onDelete('cascade'))
+        .addColumn('at', integer, (column) => column.notNull())
+        .addColumn('by_id', integer, (column) => column.notNull())
+        .addColumn('act', 'text', (column) => column.notNull())
+        .addColumn('to_id', integer)
+        .addColumn('text', 'text')
+        .execute();
+      await index('task_event_task', 'task_event', 'task_id');
+      await create('task_version')
+        .addColumn('company', 'text', (column) => column.primaryKey())
+        .addColumn('version', integer, (column) => column.notNull())
+        .execute();
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { SendOutcome } from '#server/metrics/measures.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { TaskKind } from '#contract/tasks.ts';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** The gateway's own tables: texts, integers, and milliseconds since 1970 (`*_at`). Flags are 0 or 1. */
 export interface GatewayTables {
@@ -9,6 +10,9 @@ export interface GatewayTables {
   message_templates: MessageTemplatesTable;
   wall_link: WallLinkTable;
   rate_count: RateCountTable;
+  task: TaskTable;
+  task_event: TaskEventTable;
+  task_version: TaskVersionTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -94,3 +98,54 @@ interface RateCountTable {
 }
 
 export type SendRow = Selectable<SendLedgerTable>;
+
+/** What waits for a person, and what became of it (contract/tasks.ts). Employees are ids of the service. */
+interface TaskTable {
+  id: Generated<number>;
+  /** The company, as streams are shared by (`companyKey`). */
+  company: string;
+  /** Unique in the company: `voicemail:12` for a thing, `message:` and the intent for a message. */
+  key: string;
+  kind: TaskKind;
+  /** The key of the thing that it is about; null for a message about a caller alone. */
+  about: string | null;
+  from_id: number | null;
+  to_id: number | null;
+  owner_id: number | null;
+  state: 'waiting' | 'taken' | 'done';
+  urgent: number;
+  text: string | null;
+  contact_id: number | null;
+  name: string | null;
+  number: string | null;
+  email: string | null;
+  made_at: number;
+  seen_at: number | null;
+  taken_at: number | null;
+  touched_at: number;
+  done_at: number | null;
+  done_by: number | null;
+  answer: string | null;
+  answer_by: number | null;
+  answered_at: number | null;
+  answer_seen_at: number | null;
+}
+export type TaskRow = Selectable<TaskTable>;
+export type NewTaskRow = Insertable<TaskTable>;
+
+/** What happened to a task; goes with it. */
+interface TaskEventTable {
+  id: Generated<number>;
+  task_id: number;
+  at: number;
+  by_id: number;
+  act: string;
+  to_id: number | null;
+  text: string | null;
+}
+
+/** Raised by every write to a company's tasks, so that other gateways on the database notice it. */
+interface TaskVersionTable {
+  company: string;
+  version: number;
+}

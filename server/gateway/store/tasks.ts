@@ -1,0 +1,225 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { NewMessage, TaskAction, TaskThing } from '#contract/tasks.ts';
+import { taskLists } from './task-lists.ts';
+import { afterAct, mayRead, type Refused, type Viewer } from './task-rules.ts';
+import type { GatewayTables, NewTaskRow, TaskRow } from './tables.ts';
+
+/** A change, and the version of the company's tasks that has it. */
+export interface Written {
+  readonly row: TaskRow;
+  readonly version: number;
+}
+
+export type TaskStore = ReturnType<typeof taskStore>;
+
+export const keyOf = ({ kind, ref }: TaskThing): string => `${kind}:${ref}`;
+export function thingOf(key: string): TaskThing {
+  const [kind, ref = ''] = key.split(':');
+  return { kind: kind as TaskThing['kind'], ref };
+}
+
+/** Refuses an act. `row`: the task as it is. */
+export class TaskRefused extends Error {
+  override readonly name = 'TaskRefused';
+  readonly why: Refused | 'unknown';
+  readonly row: TaskRow | undefined;
+  constructor(why: Refused | 'unknown', row?: TaskRow) {
+    super(why);
+    this.why = why;
+    this.row = row;
+  }
+}
+
+const NOTHING = {
+  about: null,
+  from_id: null,
+  to_id: null,
+  owner_id: null,
+  text: null,
+  contact_id: null,
+  name: null,
+  number: null,
+  email: null,
+  seen_at: null,
+  taken_at: null,
+  done_at: null,
+  done_by: null,
+  answer: null,
+  answer_by: null,
+  answered_at: null,
+  answer_seen_at: null,
+} as const;
+
+/** Tasks of all companies. Each write is one transaction that first raises the company's version, so writes of a company take turns. */
+export function taskStore(db: Kysely<GatewayTables>) {
+  type Open = Transaction<GatewayTables>;
+
+  async function raise(open: Open, company: string): Promise<number> {
+    const { version } = await open
+      .insertInto('task_version')
+      .values({ company, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('company').doUpdateSet((eb) => ({ version: eb('task_version.version', '+', 1) })),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return version;
+  }
+
+  const note = (
+    open: Open,
+    task: number,
+    by: Viewer,
+    at: number,
+    act: string,
+    to: number | null,
+    text: string | null,
+  ) =>
+    open.insertInto('task_event').values({ task_id: task, at, by_id: by.id, act, to_id: to, text }).execute();
+
+  const find = (open: Open, viewer: Viewer, what: TaskAction['task']) => {
+    const rows = open.selectFrom('task').selectAll().where('company', '=', viewer.company);
+    return (
+      typeof what === 'number' ? rows.where('id', '=', what) : rows.where('key', '=', keyOf(what))
+    ).executeTakeFirst();
+  };
+
+  async function addThing(open: Open, { company }: Viewer, thing: TaskThing, now: number): Promise<TaskRow> {
+    const key = keyOf(thing);
+    return open
+      .insertInto('task')
+      .values({
+        ...NOTHING,
+        company,
+        key,
+        kind: thing.kind,
+        about: key,
+        state: 'waiting',
+        urgent: 0,
+        made_at: now,
+        touched_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  const change = (open: Open, row: TaskRow, changes: Partial<NewTaskRow>): Promise<TaskRow> =>
+    open.updateTable('task').set(changes).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+
+  return {
+    ...taskLists(db),
+
+    /** Keeps a message, once for each intent. The thing that it is about goes to the recipient with it. */
+    async send(
+      from: Viewer,
+      message: NewMessage,
+      now: number,
+    ): Promise<Written & { readonly isNew: boolean }> {
+      const { company } = from;
+      const { to, text, urgent = false, about = null, caller = {} } = message;
+      return db.transaction().execute(async (open) => {
+        const version = await raise(open, company);
+        const key = `message:${from.id}:${message.intent}`;
+        const before = await open
+          .selectFrom('task')
+          .selectAll()
+          .where('company', '=', company)
+          .where('key', '=', key)
+          .executeTakeFirst();
+        if (before !== undefined) return { row: before, version, isNew: false };
+        const row = await open
+          .insertInto('task')
+          .values({
+            ...NOTHING,
+            company,
+            key,
+            kind: 'message',
+            about: about === null ? null : keyOf(about),
+            from_id: from.id,
+            to_id: to,
+            owner_id: to,
+            state: 'waiting',
+            urgent: urgent ? 1 : 0,
+            text: text.trim(),
+            contact_id: caller.contact_id ?? null,
+            name: caller.name ?? null,
+            number: caller.number ?? null,
+            email: caller.email ?? null,
+            made_at: now,
+            touched_at: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await note(open, row.id, from, now, 'send', to, null);
+        if (about !== null && to !== null) {
+          const thing = (await find(open, from, about)) ?? (await addThing(open, from, about, now));
+          const changes = afterAct(thing, { task: thing.id, act: 'hand_on', to }, from, now);
+          // Somebody else has it: the message goes, and they keep it.
+          if (typeof changes !== 'string') {
+            await change(open, thing, changes);
+            await note(open, thing.id, from, now, 'hand_on', to, null);
+          }
+        }
+        return { row, version, isNew: true };
+      });
+    },
+
+    /**
+     * Does something with a task. Done and its undo hold for all that is about the same thing.
+     * @throws TaskRefused; then nothing has changed.
+     */
+    async act(viewer: Viewer, action: TaskAction, now: number): Promise<Written> {
+      const { task: what, act, to = null, text = null } = action;
+      return db.transaction().execute(async (open) => {
+        const version = await raise(open, viewer.company);
+        const found = await find(open, viewer, what);
+        if (found === undefined && typeof what === 'number') throw new TaskRefused('unknown');
+        const row = found ?? (await addThing(open, viewer, what as TaskThing, now));
+        if (!mayRead(row, viewer)) throw new TaskRefused('unknown');
+        const changes = afterAct(row, action, viewer, now);
+        if (typeof changes === 'string') throw new TaskRefused(changes, row);
+        const changed = await change(open, row, changes);
+        await note(open, row.id, viewer, now, act, to, text);
+        if ((act === 'done' || act === 'reopen') && row.about !== null) {
+          const same = open
+            .updateTable('task')
+            .set(act === 'done' ? changes : { ...changes, state: 'waiting' })
+            .where('company', '=', viewer.company)
+            .where('about', '=', row.about)
+            .where('id', '!=', row.id);
+          await (
+            act === 'done' ? same.where('state', '!=', 'done') : same.where('done_at', '=', row.done_at)
+          ).execute();
+        }
+        return { row: changed, version };
+      });
+    },
+
+    /** Messages, and answers to the person's own, that the person has seen now. The new version; undefined if nothing has changed. */
+    async see(viewer: Viewer, ids: readonly number[], now: number): Promise<number | undefined> {
+      if (ids.length === 0) return undefined;
+      return db.transaction().execute(async (open) => {
+        const version = await raise(open, viewer.company);
+        const of = open
+          .updateTable('task')
+          .where('company', '=', viewer.company)
+          .where('id', 'in', [...ids]);
+        const seen = await of
+          .set({ seen_at: now })
+          .where('seen_at', 'is', null)
+          .where('owner_id', '=', viewer.id)
+          .where('kind', '=', 'message')
+          .returning('id')
+          .execute();
+        for (const { id } of seen) await note(open, id, viewer, now, 'see', null, null);
+        const answers = await of
+          .set({ answer_seen_at: now })
+          .where('from_id', '=', viewer.id)
+          .where('answer', 'is not', null)
+          .where('answer_seen_at', 'is', null)
+          .executeTakeFirst();
+        return seen.length + Number(answers.numUpdatedRows) > 0 ? version : undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { output, ZodMiniType } from 'zod/mini';
+import {
+  newMessage,
+  seenTasks,
+  TASK_KINDS,
+  taskAction,
+  type Task,
+  type TaskEvent,
+  type TaskKind,
+  type WallTask,
+} from '#contract/tasks.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
+import { callersOf, requireReader } from '../auth/require-caller.ts';
+import { companyKey, personKey } from '../auth/session.ts';
+import type { Gateway } from '../http/context.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { Refusal } from '../http/problems.ts';
+import { slowDown } from '../http/rate-limits.ts';
+import { createSharedCounter } from '../http/shared-counter.ts';
+import type { TaskRow } from '../store/tables.ts';
+import { TaskRefused, thingOf } from '../store/tasks.ts';
+import type { Refused, Viewer } from '../store/task-rules.ts';
+
+const HOUR = 3_600_000;
+const PEOPLE = 20_000;
+
+/** Why an act is refused, in words for programs; the page has its own, by `reason`. */
+const WHY: Readonly<Record<Refused, string>> = {
+  owned: 'Somebody else has this task.',
+  done: 'This task is done.',
+  'not done': 'This task is not done.',
+  'no message': 'Only a message can be answered.',
+};
+
+/** What waits for a person (contract/tasks.ts). Every change is told to the company's pages at once. */
+export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { tasks, clock } = gateway;
+  takePageCalls(app, gateway, BODY_LIMITS.write);
+  const callers = callersOf(gateway);
+  const signedIn = { onRequest: callers.require };
+  const count = createSharedCounter({ max: gateway.limits.tasksPerHour, window: HOUR, keys: PEOPLE, clock });
+
+  function viewerOf(request: FastifyRequest): Viewer {
+    const { row } = callers.of(request);
+    return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
+  }
+
+  /** The body of a write, which counts towards the person's limit. */
+  async function written<S extends ZodMiniType>(request: FastifyRequest, schema: S): Promise<output<S>> {
+    const body = schema.safeParse(request.body);
+    if (!body.success)
+      throw new Refusal('validation', {
+        errors: Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.'), [message]])),
+      });
+    const exceeded = await count(personKey(callers.of(request).row));
+    if (exceeded === undefined) return body.data;
+    gateway.measures.rateLimited('tasks');
+    throw slowDown(exceeded.again / 1000, 'Too many changes of tasks within an hour.');
+  }
+
+  /** Tells the pages, and keeps a line without any text. */
+  function tell(
+    request: FastifyRequest,
+    act: string,
+    { row, version }: { row: TaskRow; version: number },
+  ): void {
+    const { row: person } = callers.of(request);
+    gateway.log.info({ person: personKey(person), task: row.id, kind: row.kind, act }, 'task');
+    gateway.ownChanges.announce(row.company, version);
+  }
+
+  app.get<{ Querystring: { kind?: string } }>('/auth/tasks', signedIn, async (request) => {
+    const viewer = viewerOf(request);
+    const { kind } = request.query;
+    if (kind !== undefined && !isKind(kind))
+      throw new Refusal('validation', { errors: { kind: [TASK_KINDS.join(', ')] } });
+    const rows = kind === undefined ? await tasks.of(viewer, clock()) : await tasks.ofKind(viewer, kind);
+    return { tasks: rows.map(taskOf) };
+  });
+
+  app.get('/auth/tasks/wall', async (request) => {
+    const { row } = await requireReader(gateway, request);
+    const rows = await tasks.forWall(companyKey(row), clock());
+    const counted: WallTask[] = rows.map(({ kind, about, owner_id, state, urgent, made_at }) => ({
+      kind,
+      about: about === null ? null : thingOf(about),
+      owned: owner_id !== null,
+      done: state === 'done',
+      urgent: urgent === 1,
+      made_at,
+    }));
+    return { tasks: counted };
+  });
+
+  app.get<{ Params: { id: string } }>('/auth/tasks/:id/events', signedIn, async (request) => {
+    const id = Number(request.params.id);
+    const events = Number.isSafeInteger(id) ? await tasks.events(viewerOf(request), id) : undefined;
+    if (events === undefined) throw new Refusal('notFound', { detail: 'There is no such task.' });
+    return {
+      events: events.map(({ at, by_id, act, to_id, text }): TaskEvent => ({
+        at,
+        by: by_id,
+        act: act as TaskEvent['act'],
+        to: to_id,
+        text,
+      })),
+    };
+  });
+
+  app.post('/auth/tasks', signedIn, async (request, reply) => {
+    const message = await written(request, newMessage);
+    const sent = await tasks.send(viewerOf(request), message, clock());
+    if (sent.isNew) tell(request, 'send', sent);
+    reply.code(sent.isNew ? 201 : 200);
+    return { task: taskOf(sent.row) };
+  });
+
+  app.post('/auth/tasks/act', signedIn, async (request) => {
+    const action = await written(request, taskAction);
+    const wanted = action.act === 'hand_on' ? 'to' : action.act === 'answer' ? 'text' : undefined;
+    if (wanted !== undefined && action[wanted] === undefined)
+      throw new Refusal('validation', { errors: { [wanted]: [`is needed to ${action.act}`] } });
+    const changed = await tasks.act(viewerOf(request), action, clock()).catch((error: unknown) => {
+      if (!(error instanceof TaskRefused)) throw error;
+      const { why, row } = error;
+      if (why === 'unknown') throw new Refusal('notFound', { detail: 'There is no such task.' });
+      throw new Refusal('conflict', { detail: WHY[why], reason: why, owner: row?.owner_id ?? null });
+    });
+    tell(request, action.act, changed);
+    return { task: taskOf(changed.row) };
+  });
+
+  app.post('/auth/tasks/seen', signedIn, async (request, reply) => {
+    const { ids } = await written(request, seenTasks);
+    const viewer = viewerOf(request);
+    const version = await tasks.see(viewer, ids, clock());
+    if (version !== undefined) gateway.ownChanges.announce(viewer.company, version);
+    return reply.code(204).send();
+  });
+}
+
+const isKind = (word: string): word is TaskKind => TASK_KINDS.some((kind) => kind === word);
+
+function taskOf(row: TaskRow): Task {
+  const { answer, answer_by: by, answered_at: at } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    about: row.about === null ? null : thingOf(row.about),
+    from: row.from_id,
+    to: row.to_id,
+    owner: row.owner_id,
+    state: row.state,
+    urgent: row.urgent === 1,
+    text: row.text,
+    caller: { contact_id: row.contact_id, name: row.name, number: row.number, email: row.email },
+    made_at: row.made_at,
+    seen_at: row.seen_at,
+    taken_at: row.taken_at,
+    touched_at: row.touched_at,
+    done_at: row.done_at,
+    done_by: row.done_by,
+    answer:
+      answer === null || by === null || at === null
+        ? null
+        : { text: answer, by, at, seen_at: row.answer_seen_at },
+  };
+}
