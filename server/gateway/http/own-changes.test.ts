@@ -12,7 +12,7 @@ it('tells the pages of the company once a change, whoever has written it', async
     () => undefined,
     1,
   );
-  onTestFinished(changes.close);
+  onTestFinished(() => changes.close());
   const heard = { one: 0, two: 0 };
   changes.listen('company 1', () => (heard.one += 1));
   const leave = changes.listen('company 2', () => (heard.two += 1));
