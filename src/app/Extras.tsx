@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { commentDeletes } from '#src/api/contacts/comments.ts';
+import { voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { endLeftDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
@@ -28,6 +31,10 @@ export function Extras({ counts, onCounts }: ExtrasProps) {
   const client = useQueryClient();
   const hasStream = useQuery({ ...sessionQuery(), select: ({ service }) => service.live }).data === true;
   useEffect(() => (hasStream ? followChanges(client) : undefined), [client, hasStream]);
+  useEffect(() => {
+    void endLeftDeletes(client, voicemailDeletes, 'voicemails');
+    void endLeftDeletes(client, commentDeletes, 'comments');
+  }, [client]);
   return (
     <>
       <ToastList />

@@ -8,6 +8,7 @@ import { composing, stopComposing } from '#src/components/tell/compose.ts';
 import { later, laterDialog, laterQuietly } from '#src/components/later/later.tsx';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
+import { askedSignOut } from '#src/session/sign-ins.ts';
 import { clockWords, dayWords } from '#src/lib/time.ts';
 import { TopbarSlot } from '#src/ui/TopbarSlot.tsx';
 import { useHydrated, useZoneInstead } from '#src/ui/use-media.ts';
@@ -24,6 +25,7 @@ const SessionEnded = later(async () => (await import('./SessionEnded.tsx')).Sess
 const ThemeMenu = laterDialog(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const MoreSheet = laterDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet);
+const SignOutQuestion = laterDialog(async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion);
 const MessageDialog = laterDialog(
   async () => (await import('#src/features/messages/MessageDialog.tsx')).MessageDialog,
 );
@@ -109,6 +111,7 @@ interface DialogsProps {
 /** The dialogs of all screens: those of the navigation, and the one message dialog of the page. */
 function Dialogs({ overlay, onOverlay }: DialogsProps) {
   const message = useStore(composing);
+  const signOut = useStore(askedSignOut);
   const close = () => onOverlay(null);
   return (
     <>
@@ -116,6 +119,7 @@ function Dialogs({ overlay, onOverlay }: DialogsProps) {
       {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
       {overlay === 'more' ? <MoreSheet onClose={close} onKeys={() => onOverlay('keys')} /> : null}
       {message ? <MessageDialog key={message.intent} composing={message} onClose={stopComposing} /> : null}
+      {signOut ? <SignOutQuestion onSignOut={signOut} onClose={() => askedSignOut.set(null)} /> : null}
     </>
   );
 }

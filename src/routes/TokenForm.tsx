@@ -39,6 +39,7 @@ function accountUrl(): string | null {
 export function TokenForm({ returnTo }: { readonly returnTo: string }) {
   const form = useForm({
     begin: { token: '' },
+    draft: null,
     save: async ({ token }) => {
       if (token.trim() === '') throw new NotReady({ token: m.tokenMissing() });
       await signInWithToken(token.trim(), keep.current?.checked ?? false);

@@ -7,8 +7,9 @@ import { POLL, polled } from '#src/api/cache/polling.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { finishBeforeSignOut } from '#src/api/client/on-sign-out.ts';
 import { sessionForgotten } from '#src/api/client/session-state.ts';
+import { createStore } from '#src/browser/store.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { dropDrafts } from '#src/ui/drafts.ts';
+import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { afterSignOut, leaveFor } from './sign-out.ts';
 import { notifyTabs } from './tabs.ts';
@@ -20,9 +21,12 @@ export async function signInWithToken(accessToken: string, keep: boolean): Promi
   notifyTabs('signed-in');
 }
 
+/** A sign-out that would lose what is typed here, while the person is asked. */
+export const askedSignOut = createStore<(() => void) | null>(null);
+
 /**
- * Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Shows a toast if it fails, since the
- * session is then still valid.
+ * Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Asks first where something is typed and not sent. Shows a
+ * toast if it fails, since the session is then still valid.
  */
 export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
@@ -40,7 +44,7 @@ export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
     dropDrafts();
     leaveFor(afterSignOut(), client);
   };
-  return () => void signOut();
+  return () => (unsentDrafts().length > 0 ? askedSignOut.set(() => void signOut()) : void signOut());
 }
 
 /** All places where the person is signed in, this one first. */

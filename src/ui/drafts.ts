@@ -1,11 +1,12 @@
 import { createStore } from '#src/browser/store.ts';
 import { inSentenceCase } from '#src/lib/text.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { showToast } from './toasts.ts';
 import { useStore } from './use-store.ts';
 
 /**
- * Text that was written but not sent. It is kept in memory only: it survives its panel and the end of a session, but not a
- * reload of the page (docs/security.md, Faults).
+ * What was typed and not sent. It is kept in memory only: it survives its panel and the end of a session, but not a reload of the
+ * page, before which the browser asks (docs/security.md, Faults).
  */
 interface Draft {
   /** What the draft is, for the prompt: "comment on Duelund Smedje". */
@@ -15,10 +16,21 @@ interface Draft {
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
+let stopAsking: (() => void) | undefined;
+
+function set(next: ReadonlyMap<string, Draft>): void {
+  drafts.set(next);
+  if (unsentDrafts().length > 0) stopAsking ??= askBeforeLeaving();
+  else {
+    stopAsking?.();
+    stopAsking = undefined;
+  }
+}
+
 /** Keeps a draft under `key`. An empty text deletes it. */
 export function keepDraft(key: string, about: string, text: string): void {
   if (text === '') dropDraft(key);
-  else drafts.set(new Map(drafts.get()).set(key, { about, text }));
+  else set(new Map(drafts.get()).set(key, { about, text }));
 }
 
 /** Adds a line to the draft of `key`, so that what was written before stays. */
@@ -39,7 +51,7 @@ export function draftFormOf(key: string): unknown {
 
 /** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
-  if (drafts.get().has(key)) drafts.set(new Map([...drafts.get()].filter(([other]) => other !== key)));
+  if (drafts.get().has(key)) set(new Map([...drafts.get()].filter(([other]) => other !== key)));
 }
 
 /** Says in a toast why a draft was not sent, when the person has left its form (`form` is null) and left the draft. */
@@ -56,7 +68,7 @@ export function unsentDrafts(): readonly string[] {
 
 /** Deletes all drafts: this person has signed out, or another person has signed in. */
 export function dropDrafts(): void {
-  drafts.set(new Map());
+  set(new Map());
 }
 
 /** The draft of `key`, kept up to date: a field also shows text that another part of the page puts into the draft. */

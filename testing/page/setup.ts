@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { dropDrafts } from '#src/ui/drafts.ts';
 
 // As in vitest.config.ts: a limit says that something hangs.
 configure({ asyncUtilTimeout: 120_000 });
@@ -7,6 +8,7 @@ configure({ asyncUtilTimeout: 120_000 });
 // Test files share a process, and so a document.
 afterEach(() => {
   cleanup();
+  dropDrafts();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -11,8 +11,9 @@ afterEach(() => vi.useRealTimers());
 function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   const client = new QueryClient();
   client.setQueryData(['items'], { items: [{ id: 1 }, { id: 2 }] });
-  const deletes = createHeldDeletes(createPendingWrites<{ id: number }>(({ id }) => id, [['items']]));
-  const send = vi.fn<(id: number) => Promise<void>>(answer);
+  const send = vi.fn<(...path: number[]) => Promise<void>>(answer);
+  const writes = createPendingWrites<{ id: number }>(({ id }) => id, [['items']]);
+  const deletes = createHeldDeletes(writes, send);
   const failed = vi.fn<(failed: readonly FailedDelete[]) => void>();
   return {
     client,
@@ -22,7 +23,7 @@ function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
     hold: (...ids: number[]) =>
       deletes.hold(
         client,
-        ids.map((id) => ({ id, label: `number ${id}`, send: () => send(id) })),
+        ids.map((id) => ({ path: [id], label: `number ${id}` })),
         failed,
       ),
     shown: () =>

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { isGone } from '#src/api/client/errors.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import { leaveNote, takeNote } from '#src/browser/tab-notes.ts';
 import { beginWrite, removeWrite, settleWrite } from './change-writes.ts';
 import type { PendingWrite, PendingWrites } from './pending-writes.ts';
 
@@ -15,18 +17,24 @@ export interface FailedDelete {
 }
 
 export interface HeldDelete {
-  readonly id: number;
+  /** The ids in its address, its own last. */
+  readonly path: readonly number[];
   readonly label: string;
-  /** Deletes the item at the service, also when the page is closed meanwhile. */
-  readonly send: () => Promise<unknown>;
 }
 
+const paths = z.array(z.array(z.number()));
+
 /**
- * Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is closed or the person
- * signs out.
+ * Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is left or the person signs out.
+ * `deleteItem` deletes one at the service, also when the page is closed meanwhile.
  */
-export function createHeldDeletes<T>(writes: PendingWrites<T>) {
+export function createHeldDeletes<T>(
+  writes: PendingWrites<T>,
+  deleteItem: (...path: number[]) => Promise<unknown>,
+) {
+  const note = `deleted ${writes.keys.join(' ')}`;
   interface Held extends HeldDelete {
+    readonly id: number;
     readonly client: QueryClient;
     readonly write: PendingWrite<T>;
     isSent?: true;
@@ -37,10 +45,10 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
 
   const forget = (entry: Held) => held.get(entry.id) === entry && held.delete(entry.id);
   const answerOf = async (entry: Held): Promise<FailedDelete | null> => {
-    const { client, label, send, write } = entry;
+    const { client, path, label, write } = entry;
     entry.isSent = true;
     try {
-      await send();
+      await deleteItem(...path);
     } catch (error) {
       // Not found: already deleted by somebody else.
       if (!isGone(error)) {
@@ -56,7 +64,15 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
   const flush = async (): Promise<void> => {
     await Promise.all([...sends].map((send) => send()));
   };
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flush());
+  if (typeof window !== 'undefined')
+    window.addEventListener('pagehide', () => {
+      if (held.size > 0)
+        leaveNote(
+          note,
+          [...held.values()].map(({ path }) => path),
+        );
+      void flush();
+    });
   onSignOut({ finish: flush });
 
   return {
@@ -67,9 +83,10 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       onFailed: (failed: readonly FailedDelete[]) => void,
     ) {
       const begun = deletes.flatMap((one): Held[] => {
-        if (held.has(one.id)) return [];
-        const entry = { ...one, client, write: beginWrite(writes, client, one.id, () => undefined) };
-        held.set(one.id, entry);
+        const id = one.path.at(-1);
+        if (id === undefined || held.has(id)) return [];
+        const entry = { ...one, id, client, write: beginWrite(writes, client, id, () => undefined) };
+        held.set(id, entry);
         return [entry];
       });
       let sent: Promise<void> | undefined;
@@ -84,6 +101,8 @@ export function createHeldDeletes<T>(writes: PendingWrites<T>) {
       sends.add(send);
       setTimeout(() => void send(), HOLD_MS);
     },
+    /** The paths of those that the page before has sent as it was left, without waiting for the answer. Only once. */
+    leftBehind: () => paths.safeParse(takeNote(note)).data ?? [],
     /** Cancels deletions and reads again, since somebody else may have deleted the items. False when all were already sent. */
     undo(ids: readonly number[]) {
       const entries = ids.flatMap((id) => held.get(id) ?? []).filter(({ isSent }) => !isSent);

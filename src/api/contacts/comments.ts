@@ -41,12 +41,10 @@ export const commentsOfManyQuery = (contactId: number) =>
 export const commentsInOrder = (list: ReadList<Comment>): readonly Comment[] =>
   list.items.toSorted((a, b) => a.id - b.id);
 
-/** Deletes a comment, also when the page is closed meanwhile. */
-export const deleteComment = (contactId: number, id: number): Promise<unknown> =>
-  call('deleteComment', { params: { contact_id: contactId, id }, keepalive: true });
-
-/** Deletions of comments, with undo. */
-export const commentDeletes = createHeldDeletes(writes);
+/** Deletions of comments, with undo. The path of one is its contact and itself. */
+export const commentDeletes = createHeldDeletes(writes, (contactId, id) =>
+  call('deleteComment', { params: { contact_id: contactId, id }, keepalive: true }),
+);
 
 export interface NewContactComment {
   readonly contactId: number;

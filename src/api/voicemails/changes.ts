@@ -28,9 +28,7 @@ export function markVoicemail(client: QueryClient, id: number, heard: boolean): 
   return client.getMutationCache().build(client, options).execute(heard);
 }
 
-/** Deletes a voicemail, also when the page is closed meanwhile. */
-export const deleteVoicemail = (id: number): Promise<unknown> =>
-  call('deleteVoicemail', { params: { id }, keepalive: true });
-
 /** Deletions of voicemails, with undo. */
-export const voicemailDeletes = createHeldDeletes(voicemailWrites);
+export const voicemailDeletes = createHeldDeletes(voicemailWrites, (id) =>
+  call('deleteVoicemail', { params: { id }, keepalive: true }),
+);

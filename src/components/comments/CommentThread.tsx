@@ -1,6 +1,6 @@
 import { m } from '#messages/shared';
 import type { Comment } from '#contract/comments.ts';
-import { commentDeletes, deleteComment } from '#src/api/contacts/comments.ts';
+import { commentDeletes } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
@@ -52,9 +52,8 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
   const remove = ({ id, body }: Comment) =>
     hold([
       {
-        id,
+        path: [contactId, id],
         label: body ? `“${clamp(body, 40)}”` : m.commentNotification(),
-        send: () => deleteComment(contactId, id),
       },
     ]);
   return (

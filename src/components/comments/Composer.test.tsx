@@ -1,14 +1,13 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { Composer, commentText } from './Composer.tsx';
 
 const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
-afterEach(dropDrafts);
 
 const show = (handler?: number) =>
   render(<Composer contactId={7} about="Duelund" handler={handler ?? null} />, {

@@ -161,7 +161,14 @@ export function Composer(props: ComposerProps) {
           {picking ? null : (
             <span className="ms-auto flex gap-1">
               {onCancel ? (
-                <Button small kind="quiet" onClick={onCancel}>
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => {
+                    form.discard();
+                    onCancel();
+                  }}
+                >
                   {m.cancel()}
                 </Button>
               ) : null}

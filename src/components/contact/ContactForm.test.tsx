@@ -5,7 +5,6 @@ import type { Contact } from '#contract/contacts.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { dropDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -26,7 +25,6 @@ beforeEach(() => {
       Response.json(method === 'GET' ? { contacts: [] } : { contact: duelund }),
     );
 });
-afterEach(dropDrafts);
 
 function show(form: ReactElement) {
   const { rerender } = render(form, { wrapper: inPage(clientOf([employee])) });

@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   type FailedDelete,
   HOLD_MS,
@@ -9,37 +9,52 @@ import {
 import { errorWords } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
+type Items = 'comments' | 'notes' | 'voicemails';
+
+const inWords = (items: Items, held: readonly Pick<HeldDelete, 'label'>[]): string => {
+  const [first, ...others] = held;
+  return first && others.length === 0 ? first.label : m.deletedCount({ items, count: held.length });
+};
+
+function sayFailed(items: Items, failed: readonly FailedDelete[]): void {
+  const [what, why] = [inWords(items, failed), errorWords(failed[0]?.error)];
+  showToast({ icon: 'warn', words: m.deleteFailed({ what, why, items, count: failed.length }) });
+}
+
 /** Deletes items with some seconds to undo, all of one call together. `items` is what they are, for the messages. */
 export function useHeldDeletes(
   deletes: HeldDeletes,
-  items: 'comments' | 'notes' | 'voicemails',
+  items: Items,
 ): (held: readonly HeldDelete[], onUndo?: () => void) => void {
   const client = useQueryClient();
-  const sayFailed = (failed: readonly FailedDelete[]) => {
-    const [first] = failed;
-    const count = failed.length;
-    const what = first && count === 1 ? first.label : m.deletedCount({ items, count });
-    showToast({
-      icon: 'warn',
-      words: m.deleteFailed({ what, why: errorWords(first?.error), items, count }),
-    });
-  };
   return (held, onUndo) => {
-    const [first, ...others] = held;
-    deletes.hold(client, held, sayFailed);
+    deletes.hold(client, held, (failed) => sayFailed(items, failed));
     showToast({
       icon: 'trash',
-      words: m.deleted({
-        what: first && others.length === 0 ? first.label : m.deletedCount({ items, count: held.length }),
-      }),
+      words: m.deleted({ what: inWords(items, held) }),
       stays: HOLD_MS,
       action: {
         label: m.deleteUndo(),
         key: 'Z',
         run: () => {
-          if (deletes.undo(held.map(({ id }) => id))) onUndo?.();
+          if (deletes.undo(held.map(({ path }) => path.at(-1) ?? 0))) onUndo?.();
         },
       },
     });
   };
+}
+
+/**
+ * Ends the deletions that the page before was left with, and says what became of them. They were sent, but nobody has seen an answer:
+ * those that are gone by now count as deleted.
+ */
+export async function endLeftDeletes(client: QueryClient, deletes: HeldDeletes, items: Items): Promise<void> {
+  const left = deletes.leftBehind().map((path) => ({ path, label: m.deletedCount({ items, count: 1 }) }));
+  if (left.length === 0) return;
+  let failed: readonly FailedDelete[] = [];
+  deletes.hold(client, left, (those) => (failed = those));
+  await deletes.flush();
+  if (failed.length > 0) sayFailed(items, failed);
+  const count = left.length - failed.length;
+  if (count > 0) showToast({ icon: 'trash', words: m.deleted({ what: m.deletedCount({ items, count }) }) });
 }

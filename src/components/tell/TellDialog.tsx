@@ -27,7 +27,10 @@ interface TellDialogProps {
   readonly fixed?: boolean;
   readonly onChoose: (to: number | null) => void;
   /** Its problem of `to` is that nobody is chosen. */
-  readonly form: ComponentProps<typeof Form>['form'] & { readonly isSaving: boolean };
+  readonly form: ComponentProps<typeof Form>['form'] & {
+    readonly isSaving: boolean;
+    readonly discard: () => void;
+  };
   /** Whether it can be sent only after a request that runs. */
   readonly isAsking?: boolean;
   /** Whether there is nothing but a text message, which has its own dialog. */
@@ -61,6 +64,10 @@ export function TellDialog(props: TellDialogProps) {
   const { name } = useColleagues();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const cancel = () => {
+    form.discard();
+    props.onClose();
+  };
   useEffect(() => {
     if (to !== null) area.current?.focus();
   }, [to]);
@@ -71,7 +78,7 @@ export function TellDialog(props: TellDialogProps) {
       onClose={props.onClose}
       closable
       foot={
-        <CancelOr onCancel={props.onClose} type="submit" form={id} working={form.isSaving || isAsking}>
+        <CancelOr onCancel={cancel} type="submit" form={id} working={form.isSaving || isAsking}>
           {textOnly ? m.tellWriteText() : to === null ? m.tellPassOn() : m.tellPassOnTo({ name: name(to) })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>

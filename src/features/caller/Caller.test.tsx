@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import type { NumberReading } from '#src/lib/phone-reading.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { dropDrafts, unsentDrafts } from '#src/ui/drafts.ts';
+import { unsentDrafts } from '#src/ui/drafts.ts';
 import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';
 
@@ -13,8 +13,6 @@ const number = '4570149876';
 const reading: NumberReading = { number };
 const lindekrog = aContact(7, 'Lindekrog', { number });
 const employee = { ...person(1, 'Ida'), number: '4570261040', features: [] };
-
-afterEach(dropDrafts);
 
 /** The page of a number that is not in the contacts. Returns what adds it, as a colleague does. */
 function open() {

@@ -72,6 +72,10 @@ function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
 
   const form = useForm({
     begin: { text: '' },
+    draft: {
+      key: `pass-on:voicemails:${voicemails.map(({ id }) => id).join(' ')}`,
+      about: m.severalDraft({ count: voicemails.length }),
+    },
     save: async (values) => {
       if (to === null || ownId === undefined) throw new NotReady({ to: m.severalChooseWho() });
       const word = values.text.trim();

@@ -10,6 +10,7 @@ import { decodeText, type DecodedText, type OldCoding } from '#src/lib/text-codi
 import { isVcard, readVcards } from '#src/lib/vcard.ts';
 import { numberReader } from '#src/lib/phone-reading.ts';
 import { sessionQuery } from '#src/session/session.ts';
+import { askBeforeLeaving } from '#src/ui/ask-before-leaving.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { guessColumns, headAt, type Columns, type ColumnUse } from './import-columns.ts';
 import { indexBook, planLines, type ImportMode } from './import-plan.ts';
@@ -118,12 +119,7 @@ export function useImport() {
   const lines = useMemo(() => run?.lines ?? (planned && linesToRun(planned)), [run, planned]);
 
   useEffect(() => () => control.current?.abort(LEFT), []);
-  useEffect(() => {
-    if (!running) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [running]);
+  useEffect(() => (running ? askBeforeLeaving() : undefined), [running]);
 
   async function work(
     kind: Run['kind'],

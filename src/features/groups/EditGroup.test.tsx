@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { group, person } from '#testing/page/people.ts';
 import { inPage } from '#testing/page/page.tsx';
-import { dropDrafts, keepDraft } from '#src/ui/drafts.ts';
+import { keepDraft } from '#src/ui/drafts.ts';
 import { EditGroup } from './EditGroup.tsx';
 import { NewGroup } from './NewGroup.tsx';
 
@@ -22,7 +22,6 @@ beforeEach(() => {
     return promise;
   });
 });
-afterEach(dropDrafts);
 
 function edit(...employee_ids: number[]) {
   saved = group(3, 'Sales', employee_ids);

@@ -25,6 +25,7 @@ const isReady = ({ name, parts }: { readonly name: string } & WallLook): boolean
 export function NewWallForm({ onMake, onClose }: NewWallFormProps) {
   const form = useForm({
     begin: { name: '', ...PLAIN_LOOK },
+    draft: { key: 'wall:new', about: m.wallDraft() },
     save: async (wall): Promise<unknown> => {
       if (!isReady(wall)) throw new NotReady({});
       const beyond = form.ref.current?.querySelector<HTMLInputElement>('input:invalid');
@@ -58,7 +59,14 @@ export function NewWallForm({ onMake, onClose }: NewWallFormProps) {
         <Button kind="solid" small type="submit" working={form.isSaving} disabled={!isReady(wall)}>
           {m.wallMakeDone()}
         </Button>
-        <Button kind="quiet" small onClick={onClose}>
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            form.discard();
+            onClose();
+          }}
+        >
           {m.wallCancel()}
         </Button>
         {nothing ? null : (

@@ -19,6 +19,10 @@ export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
   const { mutateAsync } = useMutation(changeTemplates());
   const form = useForm({
     begin: edited ?? { name: '', text: '' },
+    draft: {
+      key: `template:${edited?.name ?? ''}`,
+      about: edited ? m.templateDraft({ name: edited.name }) : m.templateDraftNew(),
+    },
     save: ({ name, text }) => {
       const written = { name: name.trim(), text: text.trim() };
       const missing = written.name === '' ? 'name' : written.text === '' ? 'text' : null;

@@ -5,7 +5,7 @@ import { person } from '#testing/page/people.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { compose, composing, stopComposing } from '#src/components/tell/compose.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { addToDraft, dropDrafts } from '#src/ui/drafts.ts';
+import { addToDraft } from '#src/ui/drafts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopComposing();
-  dropDrafts();
 });
 
 const NO = { type: 'about:blank', title: 'No' };

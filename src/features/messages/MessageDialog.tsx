@@ -32,7 +32,13 @@ export function MessageDialog(props: { readonly composing: Composing; readonly o
       closable
       foot={
         <Buttons message={message} form={id} keys onClose={onClose}>
-          <Button kind="quiet" onClick={onClose}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              if (writing) message.write('');
+              onClose();
+            }}
+          >
             {writing ? m.messageCancel() : m.messageClose()}
           </Button>
         </Buttons>

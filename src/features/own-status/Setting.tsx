@@ -55,6 +55,10 @@ export function Setting({
   const { mutateAsync, error } = useMutation(updateEmployee());
   const form = useForm({
     begin: { text: begin },
+    draft: {
+      key: `setting:${employee.id}:${property}`,
+      about: m.ownDraft({ what: title, name: nameOf(employee.name) }),
+    },
     save: async ({ text }) => {
       const change = await read(text);
       // What was cancelled meanwhile is not saved.
@@ -71,8 +75,13 @@ export function Setting({
     },
   });
   const words = submit?.(form.values.text) ?? m.ownSave();
+  // A setting is short, and what it is now is shown when it is opened again.
+  const close = () => {
+    form.discard();
+    onClose();
+  };
   return (
-    <FormDialog size="small" form={form} title={named(title)} submit={words} onClose={onClose}>
+    <FormDialog size="small" form={form} title={named(title)} submit={words} onClose={close}>
       {children(form)}
       <PlanMissing what={title} plan={missingPlan(error, property)} />
     </FormDialog>

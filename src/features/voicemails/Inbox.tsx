@@ -3,7 +3,7 @@ import { m } from '#messages/voicemails';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { deleteVoicemail, markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
+import { markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { LookFurther, NewestList } from '#src/components/newest/NewestList.tsx';
 import { NoneOpen } from '#src/components/newest/NoneOpen.tsx';
@@ -67,9 +67,8 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
     const next = reopens ? successor(items, openId, ids) : null;
     hold(
       these.map((item) => ({
-        id: item.id,
+        path: [item.id],
         label: `${callerOf(item).title}, ${clockOf(item.duration)}`,
-        send: () => deleteVoicemail(item.id),
       })),
       // Not when another page is on the screen.
       () => reopens && page.current && inbox.openOne(openId),

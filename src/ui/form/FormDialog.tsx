@@ -5,7 +5,7 @@ import { Form, type FormProps } from './Form.tsx';
 
 interface FormDialogProps extends Pick<FormProps, 'className' | 'children'> {
   /** Of `useForm`. */
-  readonly form: FormProps['form'] & { readonly isSaving: boolean };
+  readonly form: FormProps['form'] & { readonly isSaving: boolean; readonly discard: () => void };
   readonly title: string;
   /** The text of the button that saves. */
   readonly submit: string;
@@ -13,7 +13,10 @@ interface FormDialogProps extends Pick<FormProps, 'className' | 'children'> {
   readonly onClose: () => void;
 }
 
-/** A form in a dialog, with Cancel and the button that saves in its foot. */
+/**
+ * A form in a dialog, with Cancel and the button that saves in its foot. Cancel forgets what was typed; Escape and a press outside
+ * close the dialog only.
+ */
 export function FormDialog({
   form,
   title,
@@ -24,13 +27,17 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
   return (
     <Dialog
       title={title}
       {...(size && { size })}
       onClose={onClose}
       foot={
-        <CancelOr onCancel={onClose} type="submit" form={id} working={form.isSaving}>
+        <CancelOr onCancel={cancel} type="submit" form={id} working={form.isSaving}>
           {submit}
         </CancelOr>
       }

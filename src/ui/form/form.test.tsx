@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftFormOf, dropDrafts } from '#src/ui/drafts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draftFormOf } from '#src/ui/drafts.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { asWhole, NotReady, useForm } from './use-form.ts';
 
 const save = vi.fn<(values: object, changed: object) => Promise<string>>();
@@ -14,7 +15,6 @@ beforeEach(() => {
   for (const mock of [save, onSaved, onEscape]) mock.mockReset();
   save.mockResolvedValue('saved');
 });
-afterEach(dropDrafts);
 
 function Employee() {
   const form = useForm({
@@ -94,5 +94,30 @@ test('what is typed is kept when it is not saved, also for the form that is open
   render(<Employee />);
   expect(field('Title').value).toBe('Fitter');
   type('Title', '');
+  expect(draftFormOf('employee')).toBeNull();
+});
+
+test('Cancel of a dialog forgets what was typed; Escape closes it and keeps it', async () => {
+  const Named = () => {
+    const form = useForm({
+      begin: { title: '' },
+      draft: { key: 'employee', about: 'Changes to Ida' },
+      save,
+      onSaved,
+      wordsOf: () => asWhole(null),
+    });
+    return (
+      <FormDialog form={form} title="Ida" submit="Save" onClose={onEscape}>
+        <Field {...form.field('title')} label="Title" />
+      </FormDialog>
+    );
+  };
+  render(<Named />);
+  type('Title', 'Fitter');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onEscape).toHaveBeenCalledOnce();
+  expect(draftFormOf('employee')).toEqual({ title: 'Fitter' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onEscape).toHaveBeenCalledTimes(2);
   expect(draftFormOf('employee')).toBeNull();
 });

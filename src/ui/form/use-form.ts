@@ -25,8 +25,8 @@ export class NotReady extends Error {
 interface FormOptions<T, Answer, How extends readonly unknown[]> {
   /** What the form shows before anything is typed. Only what differs from it is kept, so the rest follows what others save. */
   readonly begin: T;
-  /** Where it is kept until it is saved, and what it is in words. Without it, it is gone with the form. */
-  readonly draft?: { readonly key: string; readonly about: string };
+  /** Where it is kept until it is saved, and what it is in words. Null for a secret, which is gone with the form. */
+  readonly draft: { readonly key: string; readonly about: string } | null;
   /** Saves. `changed` is what differs from `begin`. Throws `NotReady`, or the error of a request. */
   readonly save: (values: T, changed: Partial<T>, ...how: How) => Answer | Promise<Answer>;
   /** Called after it was saved, if the form is still there. */

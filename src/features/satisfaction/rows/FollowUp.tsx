@@ -4,12 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import type { Smiley } from '#contract/smileys.ts';
-import {
-  commentDeletes,
-  commentOnContact,
-  commentsQuery,
-  deleteComment,
-} from '#src/api/contacts/comments.ts';
+import { commentDeletes, commentOnContact, commentsQuery } from '#src/api/contacts/comments.ts';
 import { commentErrorWords } from '#src/components/comments/Composer.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { fromWords } from '#src/components/smileys/Face.tsx';
@@ -123,15 +118,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
             kind="quiet"
             small
             className="ms-auto max-desk:h-11"
-            onClick={() =>
-              hold([
-                {
-                  id: kept.id,
-                  label: m.handledNote(),
-                  send: () => deleteComment(contactId, kept.id),
-                },
-              ])
-            }
+            onClick={() => hold([{ path: [contactId, kept.id], label: m.handledNote() }])}
           >
             {m.markNotHandled()}
           </Button>
