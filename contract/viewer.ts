@@ -1,16 +1,11 @@
-/** How much space each person of the board takes. */
-export type Density = 'comfortable' | 'compact';
-
 /** What a browser tells about itself: its language, and the cookie `frontdesk-view` (src/app/preferences.ts). */
 export interface Preferences {
   /** The browser's own language, BCP 47, as `navigator.language`: names are in its order. */
   readonly browserLanguage: string;
   /** IANA name of the time zone. */
   readonly zone: string;
-  /** The ids of the person's favourites, oldest choice first. */
-  readonly favourites: readonly number[];
-  /** How the person wants the board. */
-  readonly density: Density;
+  /** The choices that the browser keeps, as it keeps them, by their keys (src/browser/store.ts). */
+  readonly kept: Readonly<Record<string, string>>;
 }
 
 /** For whom a page is rendered. */

@@ -66,6 +66,10 @@ describe('a choice that the browser keeps', () => {
     const stop = store.subscribe(listener);
     change('on');
     expect([store.get(), listener.mock.calls.length]).toEqual([true, 1]);
+    kept.set('frontdesk.test', 'off');
+    page.dispatchEvent(new Event('pageshow'));
+    expect(store.get(), 'shown again by Back').toBe(false);
+    change('on');
     stop();
     change('off');
     store.subscribe(listener);

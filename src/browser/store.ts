@@ -1,3 +1,5 @@
+import { rendering } from './served.ts';
+
 /** A value outside React that components can subscribe to. */
 export interface Store<T> {
   readonly get: () => T;
@@ -41,18 +43,30 @@ export function createStore<T>(
   return store;
 }
 
+/** Notifies when a choice is kept or removed here. */
+export const keptChange = createStore(0);
+
+/** What this browser keeps, by key. Empty where it refuses storage. */
+export function keptChoices(): Readonly<Record<string, string>> {
+  try {
+    return Object.fromEntries(Object.entries(localStorage));
+  } catch {
+    return {};
+  }
+}
+
 /**
  * Makes a store of a choice that this browser keeps for the next visit: a setting, never private data. `read` makes the value of what
  * was kept, null for nothing, and `write` the reverse. A choice in another tab is followed. Where the browser refuses storage the
- * choice lasts until the page is closed. The gateway renders the value of nothing.
+ * choice lasts until the page is closed. The gateway renders what the cookie says (src/app/preferences.ts), and hydration begins with that.
  */
 export function createKeptStore<T>(
   key: string,
   read: (kept: string | null) => T,
   write: (value: T) => string | null,
-  rendered: () => T = () => read(null),
 ): Store<T> {
   let kept: string | null = null;
+  let last: { readonly text: string | null; readonly value: T } | undefined;
   const keptNow = () => {
     try {
       return localStorage.getItem(key);
@@ -61,7 +75,7 @@ export function createKeptStore<T>(
     }
   };
   kept = keptNow();
-  const store = createStore(
+  const store: Store<T> = createStore(
     read(kept),
     ({ set }) => {
       const follow = () => {
@@ -76,9 +90,20 @@ export function createKeptStore<T>(
       // It may have changed while nothing here listened.
       follow();
       window.addEventListener('storage', elsewhere);
-      return () => window.removeEventListener('storage', elsewhere);
+      // A page that Back shows again was not notified meanwhile.
+      window.addEventListener('pageshow', follow);
+      return () => {
+        window.removeEventListener('storage', elsewhere);
+        window.removeEventListener('pageshow', follow);
+      };
     },
-    rendered,
+    () => {
+      const then = rendering()?.viewer.kept[key] ?? null;
+      if (then === kept) return store.get();
+      // React compares two snapshots of one moment.
+      if (last?.text !== then) last = { text: then, value: read(then) };
+      return last.value;
+    },
   );
   return {
     ...store,
@@ -88,6 +113,7 @@ export function createKeptStore<T>(
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
         kept = text;
+        keptChange.set(keptChange.get() + 1);
       } catch {
         // Refused: see above.
       }

@@ -28,20 +28,29 @@ const ownZone = (): string => {
   return timeZone !== undefined && isZone(timeZone) ? timeZone : 'UTC';
 };
 
+/** The longest cookie that is read. Browsers keep none longer than 4096 bytes. */
+const LONGEST = 4096;
+
+/** The kept choices; what each means is read as leniently where it is shown. */
+function readKept(json: string): Preferences['kept'] {
+  try {
+    const kept: unknown = JSON.parse(json);
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}
+
 /** Reads the cookie. Where the time zone is missing or nonsense it is the gateway's own. */
 export function readPreferences(
   cookie: string | undefined,
   { 'accept-language': accepted = '' }: IncomingHttpHeaders,
 ): Preferences {
-  const [zone = '', favourites = '', density = ''] = (cookie ?? '').slice(0, 1000).split(' ');
+  const [zone = '', ...kept] = (cookie ?? '').slice(0, LONGEST).split(' ');
   return {
     browserLanguage: firstLanguage(accepted) ?? 'en',
     zone: isZone(zone) ? zone : ownZone(),
-    favourites: favourites
-      .split('.')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0)
-      .slice(0, 60),
-    density: density === 'compact' ? 'compact' : 'comfortable',
+    kept: readKept(kept.join(' ')),
   };
 }

@@ -68,7 +68,7 @@ describe('a rendered page', () => {
     const reply = await ask(gateway, '/chats', {
       headers: {
         ...NAVIGATION,
-        cookie: `${cookie}; frontdesk-view=${encodeURIComponent('Europe/Copenhagen 5.7')}`,
+        cookie: `${cookie}; frontdesk-view=${encodeURIComponent('Europe/Copenhagen {"theme":"dark"}')}`,
         'accept-encoding': 'gzip, br',
       },
     });

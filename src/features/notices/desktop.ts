@@ -2,6 +2,7 @@ import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { createStore, type Store } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { NoticeWords } from './events.ts';
+import { noticeSettings } from './settings.ts';
 
 export type DesktopState = 'absent' | 'default' | 'granted' | 'denied';
 
@@ -18,8 +19,10 @@ function watch({ set }: Store<DesktopState>): () => void {
   return () => window.removeEventListener('focus', update);
 }
 
-// The gateway does not know it, and most browsers were not asked yet.
-const desktop = createStore<DesktopState>(desktopState(), watch, () => 'default');
+// The gateway does not know it. Who keeps the switch on has allowed it, and most other browsers were not asked yet.
+const desktop = createStore<DesktopState>(desktopState(), watch, () =>
+  noticeSettings.rendered().desktop ? 'granted' : 'default',
+);
 
 /** Asks for permission. Call it only from a click (design, Notices). */
 export async function askForDesktop(): Promise<DesktopState> {

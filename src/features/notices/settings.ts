@@ -44,11 +44,12 @@ export function readNoticeSettings(text: string | null): NoticeSettings {
 export const writeNoticeSettings = ({ kinds: of, ...others }: NoticeSettings): string =>
   JSON.stringify({ ...others, of });
 
-const settings = createKeptStore(KEY, readNoticeSettings, writeNoticeSettings);
+/** The settings of this computer. */
+export const noticeSettings = createKeptStore(KEY, readNoticeSettings, writeNoticeSettings);
 
 /** Changes the settings of this computer, in all its tabs. */
 export const changeNotices = (change: Partial<NoticeSettings>): void =>
-  settings.set({ ...settings.get(), ...change });
+  noticeSettings.set({ ...noticeSettings.get(), ...change });
 
 /** The settings of this computer; renders again when they change. */
-export const useNoticeSettings = (): NoticeSettings => useStore(settings);
+export const useNoticeSettings = (): NoticeSettings => useStore(noticeSettings);

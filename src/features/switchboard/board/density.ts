@@ -1,13 +1,10 @@
-import type { Density } from '#contract/viewer.ts';
-import { rendering } from '#src/browser/served.ts';
 import { createKeptStore } from '#src/browser/store.ts';
 
 /** The density of the board that was chosen in this browser. */
-export const density = createKeptStore<Density>(
+export const density = createKeptStore<'comfortable' | 'compact'>(
   'frontdesk.density',
   (kept) => (kept === 'compact' ? 'compact' : 'comfortable'),
   (chosen) => chosen,
-  () => rendering()?.viewer.density ?? 'comfortable',
 );
 
 /** Heights and widths in pixels, as the classes of the frame and of the cards set them. */

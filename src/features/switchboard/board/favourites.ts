@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rendering } from '#src/browser/served.ts';
 import { createKeptStore, type Store } from '#src/browser/store.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -18,7 +17,9 @@ function read(kept: string | null): readonly number[] {
   }
 }
 
-const NONE: readonly number[] = [];
+/** Where the browser keeps the favourites of a person, or the beginning of all these keys. */
+export const favouritesKey = (youId: number | null | '') => `frontdesk.favourites.${youId}`;
+
 let last: readonly [youId: number | null, store: Store<readonly number[]>] | undefined;
 
 /** The favourites of the signed-in person on this device, oldest choice first: only ids (issue 4: no personal data beyond ids). */
@@ -26,12 +27,7 @@ export function favouritesOf(youId: number | null): Store<readonly number[]> {
   if (last?.[0] !== youId)
     last = [
       youId,
-      createKeptStore(
-        `frontdesk.favourites.${youId}`,
-        read,
-        (ids) => (ids.length === 0 ? null : JSON.stringify(ids)),
-        () => rendering()?.viewer.favourites ?? NONE,
-      ),
+      createKeptStore(favouritesKey(youId), read, (ids) => (ids.length === 0 ? null : JSON.stringify(ids))),
     ];
   return last[1];
 }
