@@ -13,7 +13,7 @@ const KINDS = {
   addressTooLong: [414, PROBLEMS.tooLarge, 'The address is too long'],
   mediaType: [415, PROBLEMS.mediaType, 'Only application/json is read'],
   validation: [422, PROBLEMS.validation, 'Something in the request is not right'],
-  messageLimit: [429, PROBLEMS.messageLimit, 'Too many text messages'],
+  messageLimit: [429, PROBLEMS.messageLimit, 'Too many messages'],
   slowDown: [429, PROBLEMS.slowDown, 'Too many requests'],
   internal: [500, PROBLEMS.internal, 'Something went wrong in Frontdesk'],
   serviceFailed: [502, PROBLEMS.serviceFailed, 'The telephony service failed'],

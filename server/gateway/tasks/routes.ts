@@ -16,7 +16,6 @@ import { companyKey, personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
-import { slowDown } from '../http/rate-limits.ts';
 import { createSharedCounter } from '../http/shared-counter.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { TaskRefused, thingOf } from '../store/tasks.ts';
@@ -56,7 +55,13 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     const exceeded = await count(personKey(callers.of(request).row));
     if (exceeded === undefined) return body.data;
     gateway.measures.rateLimited('tasks');
-    throw slowDown(exceeded.again / 1000, 'Too many changes of tasks within an hour.');
+    const seconds = Math.max(1, Math.ceil(exceeded.again / 1000));
+    // Not the problem of other calls, which the page would stop too.
+    throw new Refusal(
+      'messageLimit',
+      { detail: 'Too many messages and acts on tasks within an hour.', retry_after: seconds },
+      { 'retry-after': String(seconds) },
+    );
   }
 
   /** Tells the pages, and keeps a line without any text. */

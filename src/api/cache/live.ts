@@ -29,11 +29,14 @@ const TIMES = {
   fallBack: 1000,
 };
 
+/** Tasks are kept by the gateway: its stream tells of them also while the service is down. */
+const TASKS = 'tasks';
+
 /**
- * What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; or that it is down. A new tab
- * asks whether it is there.
+ * What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; the tasks have; or that it is
+ * down. A new tab asks whether it is there.
  */
-type LiveMessage = readonly LiveResource[] | 'down' | 'there?';
+type LiveMessage = readonly LiveResource[] | 'tasks' | 'down' | 'there?';
 
 /** Whether a query is shown and polled. Final data, such as last month's figures, is not. */
 function isPolled(query: Query): boolean {
@@ -49,15 +52,16 @@ const nameOf = ({ queryKey }: Query): string =>
   queryKey[0] === 'comments' ? KEYS.contacts : String(queryKey[0]);
 
 /** Whether the stream reports changes of the query's resource. */
-const isCovered = (query: Query): boolean => Object.values(KEYS).includes(nameOf(query));
+const isCovered = (query: Query): boolean =>
+  Object.values(KEYS).includes(nameOf(query)) || nameOf(query) === TASKS;
 
 /** Whether the query is as fresh as the stream's last event. */
 const isFollowed = (query: Query): boolean => isCovered(query) && isPolled(query);
 
 /** Throttles `refetch` for each resource: at once, and again after `gather` milliseconds when there were more changes. */
-function throttlePerResource(refetch: (resource: LiveResource) => void): (resource: LiveResource) => void {
-  const waiting = new Map<LiveResource, boolean>();
-  const go = (resource: LiveResource): void => {
+function throttlePerResource(refetch: (key: string) => void): (key: string) => void {
+  const waiting = new Map<string, boolean>();
+  const go = (resource: string): void => {
     refetch(resource);
     waiting.set(resource, false);
     setTimeout(() => {
@@ -95,9 +99,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
     void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isPolled(query) });
   };
   const refetchAll = () => refetch(() => true);
-  const refetchThrottled = throttlePerResource((resource) =>
-    refetch((query) => nameOf(query) === KEYS[resource]),
-  );
+  const refetchThrottled = throttlePerResource((key) => refetch((query) => nameOf(query) === key));
 
   function setConnected(now: boolean): void {
     if (live === now) return;
@@ -120,11 +122,12 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
 
   function receive(message: LiveMessage): void {
     if (message === 'there?') return hasStream && live ? tabs.post([]) : undefined;
+    if (message === TASKS) return refetchThrottled(TASKS);
     heardAt = Date.now();
     setConnected(message !== 'down');
     if (message === 'down') return;
     if (message.length === 0) confirm();
-    for (const resource of message) refetchThrottled(resource);
+    for (const resource of message) refetchThrottled(KEYS[resource]);
   }
   const name = as === 'wall' ? 'frontdesk-live-wall' : 'frontdesk-live';
   const tabs = listenToTabs<LiveMessage>(name, receive);
@@ -146,6 +149,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
       stream.addEventListener('error', closeStream);
       stream.addEventListener('heartbeat', () => send([]));
       stream.addEventListener('down', () => send('down'));
+      stream.addEventListener('tasks', () => send(TASKS));
       stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const read = changedEvent.safeParse(JSON.parse(data));
         if (read.success) send(read.data.resources);

@@ -9,6 +9,7 @@ export const POLL = {
   chats: 5000,
   voicemails: 15_000,
   feedback: 60_000,
+  tasks: 15_000,
   session: 60_000,
 } as const;
 

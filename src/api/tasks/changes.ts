@@ -1,0 +1,47 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { oneTask, type NewMessage, type Task, type TaskAction } from '#contract/tasks.ts';
+import { callGateway } from '#src/api/client/http.ts';
+import { smileyTasksQuery, tasksQuery } from './queries.ts';
+
+/** Puts a task where it is listed. The stream of changes brings the rest. */
+function show(client: QueryClient, task: Task): void {
+  const withTask = (list: readonly Task[] | undefined) =>
+    list && [task, ...list.filter(({ id }) => id !== task.id)];
+  client.setQueryData(tasksQuery().queryKey, (list) => withTask(list)?.slice());
+  if (task.kind === 'smiley')
+    client.setQueryData(smileyTasksQuery().queryKey, (list) => withTask(list)?.slice());
+  void client.invalidateQueries({ queryKey: ['tasks'] });
+}
+
+/**
+ * Does something with a task. Nothing is shown before the gateway has answered: one owner is a promise. Rejects with an ApiError, of
+ * kind `conflict` with `problem.owner` where somebody else has it.
+ */
+export const actOnTask = () =>
+  mutationOptions({
+    mutationKey: ['tasks', 'act'],
+    mutationFn: async (action: TaskAction) =>
+      (await callGateway('POST', '/auth/tasks/act', oneTask, { body: action })).task,
+    onSuccess: (task, _, __, { client }) => show(client, task),
+    // Whose it is now is in the list.
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+
+/** Sends a message to a colleague, once for each `intent`. Rejects with an ApiError; the same message may then be sent again. */
+export const sendTask = () =>
+  mutationOptions({
+    mutationKey: ['tasks', 'send'],
+    mutationFn: async (message: NewMessage) =>
+      (await callGateway('POST', '/auth/tasks', oneTask, { body: message })).task,
+    onSuccess: (task, _, __, { client }) => show(client, task),
+  });
+
+/** Says that the person has seen these messages and answers. */
+export const seeTasks = () =>
+  mutationOptions({
+    mutationKey: ['tasks', 'see'],
+    mutationFn: (ids: readonly number[]) =>
+      callGateway('POST', '/auth/tasks/seen', z.unknown(), { body: { ids: [...ids] } }),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: tasksQuery().queryKey }),
+  });

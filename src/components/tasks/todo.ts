@@ -1,0 +1,175 @@
+import { OFFERED_AGAIN_AFTER, type Task, type TaskKind } from '#contract/tasks.ts';
+import type { Chat } from '#contract/chats.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { WAITS_FOR } from '#src/api/tasks/queries.ts';
+
+const HOUR = 3_600_000;
+/** How long a task of each kind may wait, in milliseconds. */
+export const TARGETS: Readonly<Record<TaskKind, number>> = {
+  message: HOUR,
+  voicemail: HOUR,
+  chat: HOUR,
+  smiley: 4 * HOUR,
+};
+
+/** Something that waits for a person: a task that is kept, a thing of the service that nobody has acted on, or both. */
+export interface TodoItem {
+  /** `voicemail:12`; of a message `message:34`. In the address of the open one. */
+  readonly key: string;
+  readonly kind: TaskKind;
+  /** What acts are for: the id of the task, or the thing. */
+  readonly target: number | { readonly kind: 'voicemail' | 'chat' | 'smiley'; readonly ref: string };
+  /** Since when it waits, in milliseconds since 1970. */
+  readonly at: number;
+  readonly urgent: boolean;
+  /** Who has it, and since when. */
+  readonly owner: number | null;
+  readonly since: number | null;
+  readonly caller: {
+    readonly contactId: number | null;
+    readonly name: string | null;
+    readonly number: string | null;
+    readonly email: string | null;
+  };
+  readonly task: Task | undefined;
+  /** Messages about this thing, which have no line of their own. */
+  readonly messages: readonly Task[];
+  readonly voicemail?: Voicemail;
+  readonly chat?: Chat;
+  readonly smiley?: Smiley;
+}
+
+export interface TodoData {
+  readonly tasks: readonly Task[];
+  readonly voicemails: readonly Voicemail[];
+  readonly chats: readonly Chat[];
+  readonly smileys: readonly Smiley[];
+}
+
+export const isOverTarget = ({ kind, at }: Pick<TodoItem, 'kind' | 'at'>, now: number): boolean =>
+  now - at > TARGETS[kind];
+
+/** Whether a task was taken and not touched for so long that it is offered again. */
+export const isOfferedAgain = ({ task }: Pick<TodoItem, 'task'>, now: number): boolean =>
+  task !== undefined && task.owner !== null && now - task.touched_at >= OFFERED_AGAIN_AFTER;
+
+/** The key of a thing, as tasks name it. */
+const keyOf = (kind: string, ref: number | string): string => `${kind}:${ref}`;
+export const keyOfTask = ({ id, kind, about }: Pick<Task, 'id' | 'kind' | 'about'>): string =>
+  kind === 'message' || about === null ? keyOf('message', id) : keyOf(about.kind, about.ref);
+
+/** The task of a thing, whatever its state. */
+export const taskAbout = (tasks: readonly Task[], kind: TaskKind, ref: number | string): Task | undefined =>
+  tasks.find((task) => task.kind === kind && task.about?.ref === String(ref));
+
+/** All that waits in the company, urgent first, then the oldest. */
+export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: number): readonly TodoItem[] {
+  const kept = new Map(tasks.filter(({ kind }) => kind !== 'message').map((task) => [keyOfTask(task), task]));
+  const waiting = tasks.filter(({ kind, state }) => kind === 'message' && state !== 'done');
+
+  function itemOf(
+    kind: 'voicemail' | 'chat' | 'smiley',
+    id: number | string,
+    rest: Pick<TodoItem, 'at' | 'caller' | 'voicemail' | 'chat' | 'smiley'>,
+    waits: boolean,
+  ): TodoItem[] {
+    const key = keyOf(kind, id);
+    const task = kept.get(key);
+    // Without a row it waits if it is recent; a row says whether it does.
+    if (task === undefined ? !waits || now - rest.at > WAITS_FOR : task.state === 'done') return [];
+    const messages = waiting.filter(({ about }) => about?.kind === kind && about.ref === String(id));
+    return [
+      {
+        ...rest,
+        key,
+        kind,
+        target: { kind, ref: String(id) },
+        urgent: messages.some(({ urgent }) => urgent),
+        owner: task?.owner ?? null,
+        since: task?.owner == null ? null : (task.taken_at ?? task.touched_at),
+        task,
+        messages,
+      },
+    ];
+  }
+
+  const things = [
+    ...voicemails.flatMap((voicemail) => {
+      const { id, from_contact: contact, from_number: number, created_at, heard } = voicemail;
+      const caller = {
+        contactId: contact?.id ?? null,
+        name: contact?.name ?? null,
+        number,
+        email: contact?.email ?? null,
+      };
+      return itemOf('voicemail', id, { at: Date.parse(created_at), caller, voicemail }, !heard);
+    }),
+    ...chats.flatMap((chat) => {
+      const { uuid, from_name: name, from_email: email, started_at, ended_at, state } = chat;
+      const caller = { contactId: null, name, number: null, email };
+      return itemOf(
+        'chat',
+        uuid,
+        { at: Date.parse(ended_at ?? started_at), caller, chat },
+        state === 'missed',
+      );
+    }),
+    ...smileys.flatMap((smiley) => {
+      const { id, contact, number, email, rated_at, kind } = smiley;
+      const caller = {
+        contactId: contact?.id ?? null,
+        name: contact?.name ?? null,
+        number,
+        email: email ?? contact?.email ?? null,
+      };
+      return itemOf('smiley', id, { at: Date.parse(rated_at), caller, smiley }, kind === 'negative');
+    }),
+  ];
+  const shown = new Set(things.map(({ key }) => key));
+  const messages = waiting
+    .filter(({ about }) => about === null || !shown.has(keyOf(about.kind, about.ref)))
+    .map((task): TodoItem => {
+      const { contact_id: contactId, name, number, email } = task.caller;
+      return {
+        key: keyOfTask(task),
+        kind: 'message',
+        target: task.id,
+        at: task.made_at,
+        urgent: task.urgent,
+        owner: task.owner,
+        since: task.owner === null ? null : (task.taken_at ?? task.made_at),
+        caller: { contactId, name, number, email },
+        task,
+        messages: [],
+      };
+    });
+  return [...things, ...messages].toSorted(
+    (a, b) => Number(b.urgent) - Number(a.urgent) || a.at - b.at || (a.key < b.key ? -1 : 1),
+  );
+}
+
+export type OwnerFilter = 'mine' | 'nobody' | 'all';
+
+export const isOwnedAs = (
+  { owner }: Pick<TodoItem, 'owner'>,
+  filter: OwnerFilter,
+  ownId: number | undefined,
+): boolean => filter === 'all' || (filter === 'nobody' ? owner === null : owner === ownId);
+
+/** Messages to this person that are not done, and answers to their own that they have not seen: what the bell lists. Newest first. */
+export function forYou(tasks: readonly Task[], ownId: number | undefined) {
+  const own = tasks.filter(
+    ({ kind, owner, to, from, state, answer }) =>
+      kind === 'message' &&
+      ((state !== 'done' && (owner === ownId || (owner === null && to === ownId))) ||
+        (from === ownId && answer !== null && answer.seen_at === null && answer.by !== ownId)),
+  );
+  const latest = ({ made_at, answer, from }: Task) => (from === ownId ? (answer?.at ?? made_at) : made_at);
+  return own.toSorted((a, b) => latest(b) - latest(a));
+}
+
+/** Whether the person has not seen a message to them, or an answer. */
+export const isUnseen = ({ owner, from, seen_at, state, answer }: Task, ownId: number | undefined): boolean =>
+  (owner === ownId && state !== 'done' && seen_at === null) ||
+  (from === ownId && answer !== null && answer.by !== ownId && answer.seen_at === null);
