@@ -77,12 +77,24 @@ export function shapeName(presence: Presence): 'available' | 'busy' | 'dnd' | 'u
   return presence === 'do_not_disturb' ? 'dnd' : presence;
 }
 
+type WithPresence = Pick<PresenceOf, 'live_presence'>;
+
 /**
- * A group's presence by the spec's rule: somebody available; else somebody unknown; else busy (do-not-disturb counts as
- * busy, as does a mixture). Nobody: unknown.
+ * The presence of some people together, by the spec's table of groups: somebody available; else somebody unknown, as without anybody;
+ * else busy. The table has no word for people who are all on do-not-disturb, for whom a service says busy: they have no calls, so they are not.
  */
-export function presenceOfMembers(members: readonly Pick<PresenceOf, 'live_presence'>[]): Presence {
+export function presenceOfMembers(members: readonly WithPresence[]): Presence {
   const has = (presence: Presence) => members.some(({ live_presence }) => live_presence === presence);
   if (has('available')) return 'available';
-  return members.length === 0 || has('unknown') ? 'unknown' : 'busy';
+  if (members.length === 0 || has('unknown')) return 'unknown';
+  return has('busy') ? 'busy' : 'do_not_disturb';
 }
+
+/** The presence of a group: that of its members, so that it agrees with them, or the service's when some of them are not known. */
+export const presenceOfGroup = (
+  group: { readonly employee_ids: readonly number[] } & WithPresence,
+  members: readonly WithPresence[],
+): Presence => {
+  const size = new Set(group.employee_ids).size;
+  return size > 0 && members.length === size ? presenceOfMembers(members) : group.live_presence;
+};

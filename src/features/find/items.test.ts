@@ -29,6 +29,13 @@ test('people by name, also with a typo, and by group, groups by name', () => {
   expect(titles('')).toEqual([]);
 });
 
+test('a group whose members are all on do-not-disturb says so, as on its own page', () => {
+  const away = [1, 2].map((id) => person(id, `Person ${id}`, { live_presence: 'do_not_disturb' }));
+  const service = { ...group(4, 'Service', [1, 2]), live_presence: 'busy' as const };
+  const [part] = findPeopleAndGroups('serv', { people: away, groups: [service] });
+  expect(part?.items[0]?.record?.live_presence).toBe('do_not_disturb');
+});
+
 test('the part with the best result is first; equal ones are people, contacts, groups', () => {
   const order = (text: string, name: string) =>
     sortParts([...findPeopleAndGroups(text, known), contactPart(text, contactEntries(name))]).map(

@@ -6,6 +6,7 @@ import type { MessageTarget } from '#src/api/messages/changes.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
+import { presenceOfGroup } from '#src/lib/presence.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import type { Entry, Found } from '#src/lib/search/search.ts';
 
@@ -78,33 +79,28 @@ export function findPeopleAndGroups(
     {
       kind: 'groups' as const,
       count: countOf(found),
-      items: bestOf(found, SHOWN.groups).map(({ entry: { item: group }, score }) => ({
-        kind: 'group' as const,
-        key: `group-${group.id}`,
-        score,
-        name: group.name,
-        note: m.findMembersFree(countMembers(group, people)),
-        number: null,
-        record: group,
-        path: paths.group(group.id),
-        target: { kind: 'group' as const, id: group.id },
-      })),
+      items: bestOf(found, SHOWN.groups).map(({ entry: { item: group }, score }) => {
+        const ids = new Set(group.employee_ids);
+        const members = people.filter(({ id }) => ids.has(id));
+        const free = members.filter(({ live_presence }) => live_presence === 'available').length;
+        return {
+          kind: 'group' as const,
+          key: `group-${group.id}`,
+          score,
+          name: group.name,
+          note: m.findMembersFree({ free, size: ids.size }),
+          number: null,
+          record: { ...group, live_presence: presenceOfGroup(group, members) },
+          path: paths.group(group.id),
+          target: { kind: 'group' as const, id: group.id },
+        };
+      }),
     },
   ].filter(({ items }) => items.length > 0);
 }
 
 const countOf = ({ exact, similar }: Found<unknown>, more = 0): string =>
   String(exact.length + similar.length + more);
-
-/** The number of members of a group, and of those who are available. */
-function countMembers(
-  group: EmployeeGroup,
-  all: readonly Employee[],
-): { readonly free: number; readonly size: number } {
-  const ids = new Set(group.employee_ids);
-  const free = all.filter(({ id, live_presence }) => live_presence === 'available' && ids.has(id)).length;
-  return { free, size: ids.size };
-}
 
 /** Contacts that match a text. `withNumber`, which the service found by its number, comes first. */
 export function contactPart(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import { person as employee } from '#testing/page/people.ts';
-import { presenceOfMembers } from '#src/lib/presence.ts';
+import { presenceOfMembers, wordForPresence } from '#src/lib/presence.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { freeOf, viewGroups, yoursFirst } from './derive.ts';
 
@@ -23,7 +23,19 @@ test('presence of a group by the rule of the spec', () => {
   expect(of('busy', 'unknown', 'do_not_disturb')).toBe('unknown');
   expect(of('busy', 'busy')).toBe('busy');
   expect(of('busy', 'do_not_disturb')).toBe('busy');
+  expect(of('unknown', 'do_not_disturb')).toBe('unknown');
   expect(of()).toBe('unknown');
+});
+
+test('people who are all on do-not-disturb are not busy, also when the service says so of their group', () => {
+  const away = [person(1, 'do_not_disturb'), person(2, 'do_not_disturb')];
+  const busy = { ...group(1, 'A', [1, 2]), live_presence: 'busy' as const };
+  const wordOf = (people: readonly Employee[], one = busy) =>
+    viewGroups([one], people, null, collator).map(({ presence }) => wordForPresence(presence));
+  expect(wordOf(away)).toEqual(['Do not disturb']);
+  // The service's word where the page does not know all members, also one that is not in the spec's table.
+  expect(wordOf(away.slice(1))).toEqual(['Busy']);
+  expect(wordOf([], { ...busy, live_presence: 'do_not_disturb' as never })).toEqual(['Do not disturb']);
 });
 
 test('counts and presence come from the members, or from the service if a member is unknown', () => {

@@ -1,11 +1,10 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { presenceOfMembers } from '#src/lib/presence.ts';
+import { presenceOfGroup } from '#src/lib/presence.ts';
 
 /**
- * The groups by speed dial, then A to Å. Presence and "2 of 3" both come from the members, so that they agree. If a member is
- * unknown, the presence is the service's.
+ * The groups by speed dial, then A to Å. "2 of 3" comes from the members.
  */
 export function viewGroups(
   groups: readonly EmployeeGroup[],
@@ -17,7 +16,6 @@ export function viewGroups(
     .map((group) => {
       const ids = new Set(group.employee_ids);
       const members = sortedPeople.filter(({ id }) => ids.has(id));
-      const known = ids.size > 0 && members.length === ids.size;
       return {
         id: group.id,
         name: group.name,
@@ -27,7 +25,7 @@ export function viewGroups(
         size: ids.size,
         free: members.filter(({ live_presence }) => live_presence === 'available').length,
         yours: youId !== null && ids.has(youId),
-        presence: known ? presenceOfMembers(members) : group.live_presence,
+        presence: presenceOfGroup(group, members),
       };
     })
     .toSorted(
