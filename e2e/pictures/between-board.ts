@@ -78,6 +78,7 @@ export const BETWEEN_BOARD: readonly Screen[] = [
       );
     }),
   },
+  asReception('find-near', '/', STATE, find('mette acc', 'Accounts')),
   asReception('find-none', '/', STATE, async (page) => {
     await board(page);
     await page.keyboard.press('Control+k');

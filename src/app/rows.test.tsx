@@ -62,7 +62,19 @@ test.each([
   [
     'result of Find',
     '/people/4',
-    hit && <Hit key="1" id="4" item={hit} typed="" actions={null} now={0} stale={false} phone={false} />,
+    hit && (
+      <Hit
+        key="1"
+        id="4"
+        item={hit}
+        typed=""
+        actions={null}
+        go={() => {}}
+        now={0}
+        stale={false}
+        phone={false}
+      />
+    ),
   ],
   [
     'person',

@@ -45,6 +45,7 @@ export const FoundPart = memo(function FoundPart({
           id={rowId(listId, item.key)}
           item={item}
           actions={item === selected ? actionsOf(item, go, close) : null}
+          go={go}
           {...rest}
         />
       ))}

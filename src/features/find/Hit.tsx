@@ -9,6 +9,7 @@ import { DialKey } from '#src/ui/Key.tsx';
 import { keepFocus, wholeRow } from '#src/ui/list/rows.tsx';
 import { Marked } from '#src/ui/Marked.tsx';
 import { HitActions, type Actions } from './HitActions.tsx';
+import { HitOthers } from './HitOthers.tsx';
 import type { Item } from './items.ts';
 
 interface HitProps {
@@ -17,6 +18,8 @@ interface HitProps {
   readonly typed: string;
   /** Null when the line is not highlighted. */
   readonly actions: Actions | null;
+  /** Closes the palette and navigates. */
+  readonly go: (path: string) => void;
   readonly now: number;
   /** Whether the presences are stale. */
   readonly stale: boolean;
@@ -34,15 +37,17 @@ const LOOKS = {
     sub: 'group-aria-selected/hit:text-ink-2',
     number: '',
     state: '',
+    others: 'col-[2/-1] flex flex-wrap items-center gap-x-3.5 gap-y-1 text-base',
     mark: 'bg-transparent font-[700] text-inherit underline decoration-1 underline-offset-3',
   },
   phone: {
     line: 'min-h-16.5 grid-cols-[46px_auto_minmax(0,1fr)_auto] border-b border-line aria-selected:bg-transparent',
-    lamp: 'row-[1/3] h-full content-between pt-3 pb-2.5',
+    lamp: 'row-[1/4] h-full content-between pt-3 pb-2.5',
     name: 'col-[2/4] ps-3.5 pt-2.25 text-lg font-strong',
     sub: 'self-start pb-2 text-md font-regular [grid-area:2/3]',
     number: 'ps-3.5 pb-2 text-md font-regular text-ink-3 [grid-area:2/2/3/4]',
     state: 'self-start ps-3.5 pb-2 text-md [grid-area:2/2]',
+    others: 'col-[2/-1] row-3 flex flex-wrap items-center gap-x-4 ps-3.5 pb-1.5 text-md',
     mark: MARK,
   },
 } as const;
@@ -53,7 +58,7 @@ const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";
 
 /** One result. */
-export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
+export function Hit({ id, item, typed, actions, go, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
   const { kind, name, note, number, record, path } = item;
   const shape = record ? shapeName(record.live_presence) : null;
@@ -128,6 +133,9 @@ export function Hit({ id, item, typed, actions, now, stale, phone }: HitProps) {
         </span>
       ) : null}
       {actions === null || phone ? null : <HitActions actions={actions} dial={dial} />}
+      {actions === null || stale || !isPerson || record.live_presence === 'available' ? null : (
+        <HitOthers person={record} go={go} className={look.others} />
+      )}
     </div>
   );
 }

@@ -45,14 +45,15 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const listId = useId();
   /** Whether all results are shown, not only the best. */
   const [showsAll, setShowsAll] = useState(false);
-  const { parts, book } = useFound(text);
+  const { parts, near, book } = useFound(text);
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
   const drawn = useMemo(() => (showsAll ? parts : takeLines(parts, INITIAL_LINES)), [parts, showsAll]);
   const items = itemsOf(parts);
   const more = items.length - itemsOf(drawn).length;
-  const selected = items.find(({ key }) => key === picked) ?? items[0];
+  // What is only near is not called or opened by Enter unless somebody picks it.
+  const selected = items.find(({ key }) => key === picked) ?? (near ? undefined : items[0]);
 
   useLayoutEffect(() => input.current?.focus(), []);
 
@@ -89,6 +90,17 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     if (!itemsOf(drawn).some(({ key }) => key === next.key)) setShowsAll(true);
   };
 
+  const note = (
+    <PaletteNote
+      text={text}
+      found={items.length > 0 && !near}
+      book={book}
+      onRetry={() => {
+        book.goOn();
+        input.current?.focus();
+      }}
+    />
+  );
   return (
     <Modal
       label={m.findTitle()}
@@ -151,6 +163,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
             {m.findCancel()}
           </Button>
         </div>
+        {near ? note : null}
         <div
           ref={list}
           className={`min-h-0 overflow-auto [contain:layout_style_paint] ${softened} ${items.length === 0 ? 'invisible h-0' : 'flex-initial! px-1.5 pt-1 pb-2 max-desk:flex-1! max-desk:p-0'}`}
@@ -188,15 +201,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
             {m.findShowMore({ count: more })}
           </button>
         )}
-        <PaletteNote
-          text={text}
-          found={items.length > 0}
-          book={book}
-          onRetry={() => {
-            book.goOn();
-            input.current?.focus();
-          }}
-        />
+        {near ? null : note}
         <PaletteFoot />
       </div>
     </Modal>
@@ -208,7 +213,7 @@ const itemsOf = (parts: readonly Part[]): readonly Item[] => parts.flatMap((part
 /** "41 found", or "9 of 41" where only the best are shown. */
 function countWords(text: string, drawn: readonly Part[]): string {
   if (text.trim() === '') return '';
-  const counted = drawn.filter(({ kind }) => kind !== 'number');
+  const counted = drawn.filter(({ kind }) => kind !== 'number' && kind !== 'near');
   const found = counted.reduce((sum, { count }) => sum + Number(count), 0);
   const shown = counted.reduce((sum, { items }) => sum + items.length, 0);
   return shown < found ? m.findShownOf({ shown, count: found }) : m.findCount({ count: found });
@@ -248,7 +253,10 @@ function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Key
     return;
   }
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
-  const own = { c: actions?.tel, m: actions?.message, e: actions?.mailTo }[key.toLowerCase()];
+  const onActions = event.target instanceof Element && event.target.closest('[data-actions]') !== null;
+  const own = onActions
+    ? { c: actions?.tel, m: actions?.message, e: actions?.mailTo }[key.toLowerCase()]
+    : undefined;
   if (own === undefined) {
     input?.focus();
     return;

@@ -34,8 +34,8 @@ export interface Part {
   readonly count: string;
 }
 
-/** The order of equal ones. `number` has what can be done with a number that nobody has. */
-const ORDER = ['people', 'contacts', 'groups', 'number'] as const;
+/** The order of equal ones. `number` has what can be done with a number that nobody has; `near` is in place of nothing (near.ts). */
+const ORDER = ['people', 'contacts', 'groups', 'number', 'near'] as const;
 
 const SHOWN = { people: 12, contacts: 20, groups: 6 };
 
@@ -175,7 +175,7 @@ export function sortParts(parts: readonly (Part | null)[]): readonly Part[] {
     .toSorted((a, b) => rank(a) - rank(b) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-interface Known {
+export interface Known {
   readonly people: readonly Employee[];
   readonly groups: readonly EmployeeGroup[];
   readonly entries: readonly Entry<Contact>[];

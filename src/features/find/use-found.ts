@@ -8,6 +8,7 @@ import { useContactBook } from '#src/components/contact/use-contact-book.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
 import { findAll } from './items.ts';
+import { nearPart } from './near.ts';
 
 /** The people, groups and contacts that match what is typed. */
 export function useFound(text: string) {
@@ -34,9 +35,10 @@ export function useFound(text: string) {
     () => ({ people: people?.items ?? [], groups: groups?.items ?? [], entries }),
     [people, groups, entries],
   );
-  const parts = useMemo(
-    () => findAll(text, known, { number, withNumber }),
-    [text, known, number, withNumber],
-  );
-  return { parts, book };
+  const { parts, near } = useMemo(() => {
+    const all = findAll(text, known, { number, withNumber });
+    const part = all.length === 0 ? nearPart(text, known) : null;
+    return { parts: part === null ? all : [part], near: part !== null };
+  }, [text, known, number, withNumber]);
+  return { parts, near, book };
 }

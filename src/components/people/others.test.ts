@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { group, person } from '#testing/page/people.ts';
-import { othersInGroups } from './DetailsOthers.tsx';
+import { othersInGroups } from './others.ts';
 
 const service = group(4, 'Service', [1, 2, 3, 4, 5]);
 const planning = group(3, 'Planning', [1, 5]);

@@ -1,0 +1,51 @@
+import { m } from '#messages/shared';
+import { useQuery } from '@tanstack/react-query';
+import type { Employee } from '#contract/employees.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { othersInGroups } from '#src/components/people/others.ts';
+import { paths } from '#src/lib/paths.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { DialKey } from '#src/ui/Key.tsx';
+import { opensTab } from '#src/ui/list/rows.tsx';
+
+/** The most people, on one line of a desk. */
+const SHOWN = 3;
+
+interface HitOthersProps {
+  readonly person: Employee;
+  /** Closes the palette and navigates. */
+  readonly go: (path: string) => void;
+  readonly className: string;
+}
+
+/** Who else of the groups of somebody who is not free can take the call. Nothing without a group. */
+export function HitOthers({ person, go, className }: HitOthersProps) {
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const others = othersInGroups(person, people, groups, SHOWN);
+  if (others === null) return null;
+  const free = others.people.filter(({ live_presence }) => live_presence === 'available');
+  return (
+    <span role="gridcell" className={`relative z-1 ${className}`}>
+      <span className="text-ink-2">{free.length === 0 ? m.detailsNobodyFree() : others.title}</span>
+      {free.map(({ id, name, speed_dial }) => (
+        <a
+          key={id}
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-[3px] font-medium underline-offset-2 hover:underline max-desk:min-h-11"
+          href={paths.person(id)}
+          onClick={(event) => {
+            // A press on the name does not open the line.
+            event.stopPropagation();
+            if (opensTab(event)) return;
+            event.preventDefault();
+            go(paths.person(id));
+          }}
+        >
+          <bdi>{nameOf(name)}</bdi>
+          {speed_dial === null ? null : <DialKey digit={speed_dial.digit} />}
+        </a>
+      ))}
+    </span>
+  );
+}
