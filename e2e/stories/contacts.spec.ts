@@ -99,7 +99,16 @@ test('by keyboard: search, open, edit, cancel and save; the order is in the URL,
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?`));
     await expect(page.getByRole('heading', { name })).toBeVisible();
-    await list(page).focus();
+    // A keycap is there while its key acts: not while one types.
+    const keycap = page.getByRole('button', { name: /^Edit/ }).getByText('E', { exact: true });
+    await expect(keycap).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(keycap).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('n');
+    await expect(field(page, /^Comment/)).toBeFocused();
+    await expect(keycap).toBeHidden();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     await expect(field(page, /^Name/)).toBeFocused();
     await page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
     keys: [
       { words: () => m.keysSearch(), caps: ['/'] },
       { words: () => m.keysList(), caps: ['↑', '↓'] },
-      { words: () => m.keysContact(), caps: ['C', 'E'] },
+      { words: () => m.keysContact(), caps: ['C', 'E', 'N'] },
       { words: () => m.keysSave(), caps: ['Ctrl', 'Enter'] },
     ],
   },

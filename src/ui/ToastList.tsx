@@ -35,6 +35,7 @@ function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKe
         <>
           <Button
             className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
+            aria-keyshortcuts={showsKey ? action.key : undefined}
             onClick={() => take(toast)}
           >
             {action.label}

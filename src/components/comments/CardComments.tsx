@@ -49,7 +49,7 @@ export function CardComments({ contactId, about, now = false }: CardCommentsProp
           {dropped > 0 ? (
             <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}
-          <Composer key={contactId} contactId={contactId} about={about} now={now} />
+          <Composer key={contactId} contactId={contactId} about={about} now={now} hasKey />
         </>
       )}
     </section>

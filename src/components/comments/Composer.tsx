@@ -14,6 +14,7 @@ import { token } from '#src/ui/buttons.ts';
 import { draftFormOf, draftOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NotReady, asWhole, useForm } from '#src/ui/form/use-form.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 
 /** The key of the unsaved comment on a contact, which is a form (`useForm`). */
@@ -57,6 +58,8 @@ interface ComposerProps {
   readonly handler?: number | null;
   /** Takes the focus when it is mounted. */
   readonly now?: boolean;
+  /** Takes it at the key N, which it shows. */
+  readonly hasKey?: boolean;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;
 }
@@ -74,7 +77,7 @@ const FOOT_BUTTONS =
 
 /** Writes a comment, notifies a colleague, or both. Text and colleague are kept as a draft until it is saved. */
 export function Composer(props: ComposerProps) {
-  const { contactId, about, handler = null, now = false, onSaved, onCancel } = props;
+  const { contactId, about, handler = null, now = false, hasKey = false, onSaved, onCancel } = props;
   const { ownId, name } = useColleagues();
   const [isHandlerNotified, setIsHandlerNotified] = useState(true);
   const [picking, setPicking] = useState(false);
@@ -103,6 +106,7 @@ export function Composer(props: ComposerProps) {
   const { text, notified } = form.values;
   const recipient = notified ?? byItself;
   const problem = form.problems.form ?? form.problems.fields['text'];
+  useLetterKeys({ n: hasKey ? () => area.current?.focus() : undefined });
   // A layout effect, so that it has the focus before the next letter, which would be a shortcut.
   useLayoutEffect(() => {
     if (now) area.current?.focus();
@@ -112,19 +116,25 @@ export function Composer(props: ComposerProps) {
     area.current?.focus();
   };
   return (
-    <Form form={form} onEscape={onCancel}>
-      <div className={`${BOX} ${BOX_FOCUS}`}>
+    <Form form={form} onEscape={onCancel ?? (() => area.current?.blur())}>
+      <div className={`relative ${BOX} ${BOX_FOCUS}`}>
         <textarea
           dir="auto"
           name="text"
           ref={area}
           className="block h-15.5 w-full resize-none border-0 bg-transparent px-3 py-2.25 text-md font-regular outline-none"
           aria-label={m.commentLabel()}
+          aria-keyshortcuts={hasKey ? 'N' : undefined}
           placeholder={m.commentPlaceholder()}
           maxLength={LONGEST}
           value={text}
           onChange={(event) => form.write({ text: event.target.value })}
         />
+        {hasKey && text === '' ? (
+          <span className="pointer-events-none absolute end-2 top-2" data-hint>
+            <kbd>N</kbd>
+          </span>
+        ) : null}
         <div className={`flex flex-wrap items-center gap-2 border-t border-line p-1.5 ${FOOT_BUTTONS}`}>
           {picking ? (
             <ColleaguePicker

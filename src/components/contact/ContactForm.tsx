@@ -16,6 +16,8 @@ import { useContactForm, type ContactFormOptions } from './use-contact-form.ts';
 
 interface ContactFormProps extends ContactFormOptions {
   readonly onCancel?: () => void;
+  /** Whether it is there with others, so that it waits for the focus. Escape then leaves its fields. */
+  readonly waits?: boolean;
   /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
 }
@@ -23,8 +25,10 @@ interface ContactFormProps extends ContactFormOptions {
 /** The classes of a field. */
 const FIELD = 'h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:font-regular';
 
+const leaveField = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+
 /** Adds or changes a contact. If other contacts have the number, it asks before it saves. */
-export function ContactForm({ onCancel, children, ...options }: ContactFormProps) {
+export function ContactForm({ onCancel, waits = false, children, ...options }: ContactFormProps) {
   const { contact } = options;
   const { form, number, others, proposals } = useContactForm(options);
   const look = { className: FIELD, autoComplete: 'off' };
@@ -36,7 +40,7 @@ export function ContactForm({ onCancel, children, ...options }: ContactFormProps
   );
 
   return (
-    <Form form={form} className="grid gap-3" takesFocus onEscape={onCancel}>
+    <Form form={form} className="grid gap-3" takesFocus={!waits} onEscape={waits ? leaveField : onCancel}>
       <Field {...form.field('name')} {...look} label={m.contactName()} />
       <Field
         {...number}

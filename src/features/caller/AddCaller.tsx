@@ -1,5 +1,6 @@
 import { m } from '#messages/contacts';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Contact } from '#contract/contacts.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { addToComment, commentErrorWords, firstCommentDraft } from '#src/components/comments/Composer.tsx';
@@ -10,6 +11,8 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { dropDraft, keepDraft, useDraft } from '#src/ui/drafts.ts';
 import { Field } from '#src/ui/form/Field.tsx';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+import { sideSection } from './CallerPage.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
@@ -46,24 +49,33 @@ export function AddCaller(props: { readonly number: string; readonly onSaved: (c
       });
     }
   };
+  const section = useRef<HTMLDivElement>(null);
+  useLetterKeys({ e: () => section.current?.querySelector('input')?.focus() });
   return (
-    <ContactForm
-      known={{ number: formatNumber(number) }}
-      called={number}
-      afterwards={(contact) => void withComment(contact)}
-      onSaved={onSaved}
-    >
-      {hasComments ? (
-        <Field
-          isLong
-          className="h-17.5!"
-          label={<Rich message={m.firstComment} tags={{ note: <span /> }} />}
-          more={{ placeholder: m.firstCommentHint() }}
-          maxLength={LONGEST}
-          value={text}
-          onChange={(next) => keepDraft(draft, m.firstCommentAbout({ number: formatNumber(number) }), next)}
-        />
-      ) : null}
-    </ContactForm>
+    <div ref={section} className={sideSection}>
+      <h2 className="mb-1 flex items-center justify-between text-lg font-strong" data-hint>
+        {m.callerAddContact()} <kbd className="max-desk:hidden">E</kbd>
+      </h2>
+      <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
+      <ContactForm
+        waits
+        known={{ number: formatNumber(number) }}
+        called={number}
+        afterwards={(contact) => void withComment(contact)}
+        onSaved={onSaved}
+      >
+        {hasComments ? (
+          <Field
+            isLong
+            className="h-17.5!"
+            label={<Rich message={m.firstComment} tags={{ note: <span /> }} />}
+            more={{ placeholder: m.firstCommentHint() }}
+            maxLength={LONGEST}
+            value={text}
+            onChange={(next) => keepDraft(draft, m.firstCommentAbout({ number: formatNumber(number) }), next)}
+          />
+        ) : null}
+      </ContactForm>
+    </div>
   );
 }

@@ -48,6 +48,34 @@ test.each([
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+test('of an unknown caller no field has the focus, so that the keys act: E begins to add the caller, Escape leaves the form, T tells', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  open();
+  expect(document.activeElement).toBe(document.body);
+  press('e');
+  expect(document.activeElement).toBe(field(/^Name/));
+  press('t');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Escape');
+  expect(document.activeElement).toBe(document.body);
+  press('t');
+  expect(screen.getByRole('dialog', { name: /^Tell a colleague/ })).toBeTruthy();
+});
+
+test('N writes a comment on a caller who is a contact, and Escape leaves it', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/comments') ? Response.json({ comments: [] }) : new Promise(() => {}),
+  );
+  await open()();
+  await vi.waitFor(() => expect(field('Comment')).toBeTruthy());
+  press('n');
+  expect(document.activeElement).toBe(field('Comment'));
+  press('Escape');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a first comment goes on in the card of a contact that a colleague adds meanwhile', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const come = open();

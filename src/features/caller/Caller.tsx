@@ -29,7 +29,7 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { isFree, useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { AddCaller } from './AddCaller.tsx';
-import { callerMain, callerName, callerPage, CallerPage, CopyButton, sideSection } from './CallerPage.tsx';
+import { callerMain, callerName, callerPage, CallerPage, CopyButton } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
 import { ContactSide } from './ContactSide.tsx';
 import { digitsQuery } from './digits.ts';
@@ -186,11 +186,7 @@ function Known({ number }: { readonly number: string }) {
         <ContactSide key={contact.id} contact={contact} number={number} isNew={isNew} onChoose={choose} />
       ) : query.isSuccess ? (
         <>
-          <div className={sideSection}>
-            <h2 className="mb-1 text-lg font-strong">{m.callerAddContact()}</h2>
-            <p className="text-sm font-regular text-ink-3">{m.callerAddHint()}</p>
-            <AddCaller number={number} onSaved={saved} />
-          </div>
+          <AddCaller number={number} onSaved={saved} />
           <NearContacts number={number} onChanged={() => void query.refetch()} />
         </>
       ) : query.isError ? (

@@ -46,7 +46,6 @@ export function CallerPage({
   aside,
 }: CallerPageProps) {
   const wide = useMedia(WIDE, true);
-  useLetterKeys({ n: () => copyNumber(number) });
   return (
     <div className={`${callerPage} wide:grid-cols-[minmax(0,1fr)_380px_380px]`}>
       <div className={callerMain}>
@@ -76,9 +75,12 @@ export function CallerPage({
   );
 }
 
-/** The button that copies the number; the key is the page's. */
-export const CopyButton = ({ number }: { readonly number: string }) => (
-  <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
-    {m.callerCopyNumber()} <kbd>N</kbd>
-  </Button>
-);
+/** The button, and the key N, for copying the number. A contact has that key for a comment. */
+export function CopyButton({ number }: { readonly number: string }) {
+  useLetterKeys({ n: () => copyNumber(number) });
+  return (
+    <Button icon="copy" aria-keyshortcuts="N" onClick={() => copyNumber(number)}>
+      {m.callerCopyNumber()} <kbd>N</kbd>
+    </Button>
+  );
+}

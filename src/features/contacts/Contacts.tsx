@@ -51,6 +51,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   const [text, setText] = useSearchText(query.get('q') ?? '', (next) => change(kept(next), 'typed'));
   const { book, found, groups } = useBook(text, order);
   const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
   const listUrl = paths.contacts(kept(text));
   const urlOf = (id: number) => paths.contact(id, kept(text));
   const to = (id: number, replace: boolean) => void navigate(urlOf(id), { replace, flushSync: true });
@@ -86,6 +87,7 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
     >
       {phone && open !== null ? <h1 className="sr-only">{start.contacts()}</h1> : null}
       <section
+        ref={list}
         className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_26px] grid-rows-[auto_auto_minmax(0,1fr)_auto] border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/book:hidden"
         aria-label={m.bookLabel()}
       >
@@ -126,6 +128,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 if (event.key === 'Enter') {
                   const row = found.find(({ id }) => id === openId) ?? found[0];
                   if (row) to(row.id, openId !== null);
+                  // The keys of the open contact would be typed here.
+                  if (row) list.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus();
                 }
                 if (event.key === 'Escape' && text !== '') {
                   event.stopPropagation();
@@ -133,7 +137,9 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
                 }
               }}
             />
-            <kbd>/</kbd>
+            <span data-hint>
+              <kbd>/</kbd>
+            </span>
           </label>
           <Select
             className="max-desk:h-11 max-rail:[&>span]:hidden"

@@ -63,18 +63,28 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
         {actions.openWord} <kbd>Enter</kbd>
       </Button>
       {actions.tel === undefined ? null : (
-        <a className={button()} href={actions.tel} onClick={(event) => event.stopPropagation()}>
+        <a
+          className={button()}
+          href={actions.tel}
+          aria-keyshortcuts="C"
+          onClick={(event) => event.stopPropagation()}
+        >
           <Icon name="phone" />
           {m.findCall()} <kbd>C</kbd>
         </a>
       )}
       {actions.message ? (
-        <Button icon="sms" onClick={only(actions.message)}>
+        <Button icon="sms" aria-keyshortcuts="M" onClick={only(actions.message)}>
           {m.findMessage()} <kbd>M</kbd>
         </Button>
       ) : null}
       {actions.mailTo === undefined ? null : (
-        <a className={button()} href={actions.mailTo} onClick={(event) => event.stopPropagation()}>
+        <a
+          className={button()}
+          href={actions.mailTo}
+          aria-keyshortcuts="E"
+          onClick={(event) => event.stopPropagation()}
+        >
           <Icon name="mail" />
           {m.findMail()} <kbd>E</kbd>
         </a>

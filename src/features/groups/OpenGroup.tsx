@@ -93,7 +93,7 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
     (target) => isMeantFor(pane.current, target) || isOfGroup(target),
   );
   return (
-    <section ref={pane} className={groupPane} aria-label={name} data-part="group">
+    <section ref={pane} className={groupPane} aria-label={name} data-part="group" data-own-keys>
       <Crumb className="self-start desk:hidden" to={paths.groups()}>
         {start.groupsTitle()}
       </Crumb>

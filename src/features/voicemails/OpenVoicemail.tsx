@@ -90,7 +90,10 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       </Player>
       <Actions item={item} {...actions} />
       {number === null ? null : <Earlier number={number} than={item} ownId={ownId} />}
-      <p className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden">
+      <p
+        className="mt-auto flex flex-wrap items-center gap-x-4.5 gap-y-1.5 border-t border-line pt-3 text-sm font-regular text-ink-3 *:inline-flex *:items-center *:gap-1.25 max-desk:hidden"
+        data-hint
+      >
         <span>
           <kbd>{m.keySpace()}</kbd> {m.hintPlay()}
         </span>

@@ -64,7 +64,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
               onClick={() => previous?.()}
             />
             <Button small icon="dn" aria-label={m.next()} disabled={next === null} onClick={() => next?.()} />
-            <Button kind="quiet" small onClick={onClose}>
+            <Button kind="quiet" small aria-keyshortcuts="Escape" onClick={onClose}>
               {m.close()} <kbd>Esc</kbd>
             </Button>
           </span>

@@ -62,6 +62,7 @@ export function PersonDetails(props: PersonDetailsProps) {
       ref={panel}
       className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
       aria-label={person ? nameOf(person.name) : m.detailsTitle()}
+      data-own-keys
     >
       {person ? (
         <Person key={id} {...props} person={person} panel={panel} />
@@ -119,6 +120,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
       kind="quiet"
       small
       className="ms-auto -mt-0.5 flex-none pe-0! max-desk:-me-2.5 max-desk:-mt-2.25 max-desk:px-2.5!"
+      aria-keyshortcuts="Escape"
       onClick={onClose}
     >
       {m.detailsClose()} <kbd>Esc</kbd>
