@@ -40,5 +40,8 @@ export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   setTimeout(() => dismissToast(id), stays);
 }
 
+/** Says to screen readers what an own act has changed, where nothing else says it. At most eight words (docs/design.md, For everybody). */
+export const announce = (words: string): void => showToast({ icon: 'check', words, unseen: true });
+
 /** The open toasts, oldest first. */
 export const useToasts = (): readonly Toast[] => useStore(toasts);

@@ -1,7 +1,8 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followChanges } from './live.ts';
-import { polled, setLive } from './polling.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { polled, polledOne, setLive } from './polling.ts';
 
 /** All streams that were opened, newest last. The test plays the gateway. */
 let streams: FakeStream[] = [];
@@ -124,6 +125,55 @@ test('reads what was not shown while it changed, when it is shown again, comment
   await readsOf('smileys', 'final');
   streams[0]?.say('changed', { resources: ['smileys'] });
   expect(await readsOf('smileys', 'final')).toBe(0);
+});
+
+describe('what was asked for in vain', () => {
+  /** How often it is asked for: by its first reading, then by whatever happens in twenty-five minutes. */
+  async function asks(error: ApiError, options: object) {
+    const { client } = page();
+    await beat();
+    let count = 0;
+    const show = () =>
+      new QueryObserver(client, {
+        queryKey: ['chats', 'one', 'x'],
+        queryFn: () => {
+          count += 1;
+          return Promise.reject(error);
+        },
+        ...options,
+      }).subscribe(() => undefined);
+    let leave = show();
+    await vi.advanceTimersByTimeAsync(0);
+    const counts = [count];
+    for (let minute = 0; minute < 25; minute += 1) {
+      streams.at(-1)?.say('changed', { resources: ['chats'] });
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+      leave();
+      leave = show();
+      await beat(12);
+    }
+    streams.at(-1)?.say('error');
+    await vi.advanceTimersByTimeAsync(60_000);
+    leave();
+    focusManager.setFocused(undefined);
+    return [...counts, count - 1];
+  }
+
+  test('is never asked for again by itself when it is gone', async () => {
+    expect(await asks(new ApiError('not-found', { status: 404 }), polledOne(5000))).toEqual([1, 0]);
+  });
+
+  test('is asked for again every five minutes when it was refused', async () => {
+    expect(await asks(new ApiError('refused', { status: 403 }), polled(5000))).toEqual([1, 5]);
+  });
+
+  test('is asked for again at every chance when it was something else, or a list', async () => {
+    for (const error of [new ApiError('service', { status: 500 }), new ApiError('not-found')])
+      expect((await asks(error, polled(5000)))[1]).toBeGreaterThan(25);
+  });
 });
 
 test('fetches twice for a burst: at once and a quarter of a second later', async () => {

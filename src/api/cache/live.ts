@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { changedEvent, type LiveResource } from '#contract/live.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import { inOneTab, listenToTabs } from '#src/api/client/tabs.ts';
-import { setLive } from './polling.ts';
+import { mayAskAgain, setLive } from './polling.ts';
 import { pause } from './retry-when-busy.ts';
 
 /** The first part of the query keys of a resource. */
@@ -96,7 +96,10 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
       refetchType: 'none',
       predicate: (query) => predicate(query) && isCovered(query) && !isPolled(query),
     });
-    void client.refetchQueries({ type: 'active', predicate: (query) => predicate(query) && isPolled(query) });
+    void client.refetchQueries({
+      type: 'active',
+      predicate: (query) => predicate(query) && isPolled(query) && mayAskAgain(query),
+    });
   };
   const refetchAll = () => refetch(() => true);
   const refetchThrottled = throttlePerResource((key) => refetch((query) => nameOf(query) === key));

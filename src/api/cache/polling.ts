@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { ApiError } from '#src/api/client/errors.ts';
+import { ApiError, isGone } from '#src/api/client/errors.ts';
 import { sessionState } from '#src/api/client/session-state.ts';
 import type { ErrorKind } from '#src/lib/errors.ts';
 
@@ -52,7 +52,11 @@ export function setLive(now: boolean): void {
   live = now;
 }
 
-type AnyQuery = Pick<Query, 'state'>;
+type AnyQuery = Pick<Query, 'state' | 'meta'>;
+
+/** Of a query for one item: once that is gone, it stays gone, because no id is used twice. */
+const ONE = { isOne: true } as const;
+const isOver = ({ state, meta }: AnyQuery): boolean => meta?.['isOne'] === true && isGone(state.error);
 
 interface Wait {
   /** How many answers and failures came before. */
@@ -75,7 +79,7 @@ function waitOf(query: AnyQuery): Wait {
 }
 
 function delayOf(query: AnyQuery, every: number): number | false {
-  if (sessionState.get() === 'ended') return false;
+  if (sessionState.get() === 'ended' || isOver(query)) return false;
   const { failures, random } = waitOf(query);
   const { error, status } = query.state;
   const failed = status === 'error' && error instanceof ApiError ? error : null;
@@ -91,14 +95,30 @@ export function nextPollAt(query: AnyQuery, every: number): number | null {
 /** The `refetchInterval` of a polled query. Prefer `polled`, which also sets retries. */
 export const pollEvery = (every: number) => (query: AnyQuery) => delayOf(query, every);
 
+/**
+ * Whether it makes sense to ask again by itself: not for an item that is gone, and for what was refused only after some minutes. By
+ * every way in which a query is asked again: polls, events, the focus of the window, another visit of its screen.
+ */
+export function mayAskAgain(query: AnyQuery): boolean {
+  const { error, errorUpdatedAt } = query.state;
+  const isRefused = error instanceof ApiError && error.kind === 'refused';
+  return !isOver(query) && !(isRefused && Date.now() - errorUpdatedAt < REFUSED_RECHECK);
+}
+
 /** The options of a polled query, for `queryOptions`. No retries: the next poll is the retry. */
 export function polled(every: number) {
+  const again = (query: AnyQuery) => (mayAskAgain(query) ? ('always' as const) : false);
   return {
     refetchInterval: pollEvery(every),
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: again,
+    refetchOnReconnect: again,
+    refetchOnMount: mayAskAgain,
+    retryOnMount: mayAskAgain,
     retry: false,
     // Until the next poll: the rendered page is not asked for again right after it has come.
     staleTime: every,
   } as const;
 }
+
+/** The same for one item, which is not asked for again once it is gone. */
+export const polledOne = (every: number) => ({ ...polled(every), meta: ONE }) as const;

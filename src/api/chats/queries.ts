@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Chat, ChatState } from '#contract/chats.ts';
 import type { EndpointName, ReadList } from '#contract/wire.ts';
 import { isFull, newestFirst, PAGE_SIZE, type NewestList } from '#src/api/cache/newest-first.ts';
-import { POLL, polled } from '#src/api/cache/polling.ts';
+import { POLL, polled, polledOne } from '#src/api/cache/polling.ts';
 import { call } from '#src/api/client/http.ts';
 import { figureOf, type Figure } from '#src/lib/figure.ts';
 
@@ -100,5 +100,5 @@ export const chatQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['chats', 'one', uuid],
     queryFn: ({ signal }) => call('getChat', { params: { uuid }, signal }),
-    ...polled(POLL.chats),
+    ...polledOne(POLL.chats),
   });

@@ -4,7 +4,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
 import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
-import { POLL, polled } from '#src/api/cache/polling.ts';
+import { POLL, polledOne } from '#src/api/cache/polling.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
@@ -23,7 +23,7 @@ export const commentsQuery = (contactId: number) =>
   queryOptions({
     queryKey: keyOf(contactId),
     queryFn: ({ signal }) => readComments(contactId, signal),
-    ...polled(POLL.feedback),
+    ...polledOne(POLL.feedback),
   });
 
 const limitContacts = pLimit(4);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
-import { POLL, polled } from '#src/api/cache/polling.ts';
+import { POLL, polledOne } from '#src/api/cache/polling.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 
@@ -9,7 +9,7 @@ export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['contacts', 'one', id] as const,
     queryFn: ({ signal }) => call('getContact', { params: { id }, signal }),
-    ...polled(POLL.feedback),
+    ...polledOne(POLL.feedback),
   });
 
 /** The contact with a number (digits with country prefix), or null. */

@@ -40,8 +40,6 @@ function polledUntilFinal(span: Span) {
     ...polled(POLL.feedback),
     staleTime: (query: Queried) => (final(query) ? ('static' as const) : POLL.feedback / 2),
     refetchInterval: (query: Queried) => (final(query) ? false : every(query)),
-    refetchOnWindowFocus: (query: Queried) => (final(query) ? false : ('always' as const)),
-    refetchOnReconnect: (query: Queried) => (final(query) ? false : ('always' as const)),
   };
 }
 

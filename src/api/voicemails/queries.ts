@@ -9,7 +9,7 @@ import {
   type Pages,
 } from '#src/api/cache/newest-first.ts';
 import { createPendingWrites } from '#src/api/cache/pending-writes.ts';
-import { POLL, polled } from '#src/api/cache/polling.ts';
+import { POLL, polledOne } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { figureOf, type Figure } from '#src/lib/figure.ts';
@@ -87,7 +87,7 @@ export const voicemailQuery = (id: number) => {
       if (known === undefined) throw new ApiError('not-found', { status: 404 });
       return known;
     },
-    ...polled(POLL.voicemails),
+    ...polledOne(POLL.voicemails),
   });
 };
 

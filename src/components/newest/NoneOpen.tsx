@@ -3,19 +3,22 @@ import { Link } from 'react-router';
 import { ApiError } from '#src/api/client/errors.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/buttons.ts';
+import { Gone } from '#src/ui/Gone.tsx';
 import { Empty, Fail, panelBox } from '#src/ui/Panels.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { NewestState } from './use-newest.ts';
 
-interface NoneOpenProps {
+export interface NoneOpenProps {
   readonly newest: NewestState & { readonly one: UseQueryResult; readonly items: readonly unknown[] };
   /** Whether one is open in the URL. */
   readonly asked: boolean;
+  /** The URL of the one that comes after it in the list. Null when that is not known. */
+  readonly next: string | null;
   readonly className?: string;
 }
 
 /** In place of the open one: that none is open, or that it is loading, gone, or could not be fetched. */
-export function NoneOpen({ newest, asked, className }: NoneOpenProps) {
+export function NoneOpen({ newest, asked, next, className }: NoneOpenProps) {
   const { kind: items, one, state, listUrl } = newest;
   const { error } = one;
   const kind = error instanceof ApiError ? error.kind : null;
@@ -32,12 +35,11 @@ export function NoneOpen({ newest, asked, className }: NoneOpenProps) {
           <p>{m.openNoneWhy({ items, choice })}</p>
         </Empty>
       ) : kind === 'not-found' || kind === 'invalid' ? (
-        <Empty title={m.openGone({ items })}>
-          <p>{m.openGoneWhy({ items })}</p>
-          <Link className={button({ size: 'sm' })} to={listUrl}>
-            {m.openToNewest({ items })}
+        <Gone title={m.openGone({ items })} why={m.openGoneWhy({ items })}>
+          <Link className={button({ size: 'sm' })} to={next ?? listUrl} replace={next !== null}>
+            {next === null ? m.openToNewest({ items }) : m.openNext({ items })}
           </Link>
-        </Empty>
+        </Gone>
       ) : (
         <div className={panelBox}>
           <Fail

@@ -1,10 +1,11 @@
 import {
   useInfiniteQuery,
   useQuery,
+  type UseQueryResult,
   type UseInfiniteQueryResult,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
 import { PAGE_SIZE, type NewestList, type NewestQuery } from '#src/api/cache/newest-first.ts';
@@ -95,20 +96,31 @@ interface MovesOptions<T, K> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => K;
   readonly open: K | null;
+  /** The query of the open one alone. */
+  readonly one?: Pick<UseQueryResult, 'error'>;
   /** Where the arrows begin while none is open. Default: before the first row. */
   readonly first?: K | null;
   readonly openOne: (key: K) => void;
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** The arrow keys of a page, which open the row above or below. */
-export function useMoves<T, K>({ items, keyOf, open, first = null, openOne, page }: MovesOptions<T, K>) {
+/** The arrow keys of a page, which open the row above or below; of one that is gone from the list, of where it was. */
+export function useMoves<T, K>(options: MovesOptions<T, K>) {
+  const { items, keyOf, open, one, first = null, openOne, page } = options;
+  const at = items.findIndex((item) => keyOf(item) === open);
+  const [seen, setSeen] = useState({ open, at });
+  if (at !== -1 && (seen.open !== open || seen.at !== at)) setSeen({ open, at });
+  const isLost = at === -1 && seen.open === open && isGone(one?.error);
+  const after = isLost ? (items[seen.at] ?? items[seen.at - 1]) : undefined;
+  const next = after === undefined ? null : keyOf(after);
   const toList = () =>
     page.current?.querySelector<HTMLElement>('[data-keys="list"]')?.focus({ preventScroll: true });
   return {
     toList,
+    /** What comes after the open one, where that is gone from the list. */
+    next,
     move: (step: 1 | -1) => {
-      const to = neighbour(items, keyOf, open ?? first, step);
+      const to = next !== null && step === 1 ? next : neighbour(items, keyOf, next ?? open ?? first, step);
       if (to === null) return;
       openOne(to);
       const { activeElement } = document;

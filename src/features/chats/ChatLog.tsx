@@ -27,7 +27,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const phone = useMedia(PHONE);
   const narrow = useMedia(NARROW) && !phone;
   const page = useRef<HTMLDivElement>(null);
-  const { move } = useMoves({ ...log, keyOf, open: openUuid, page });
+  const { move, next } = useMoves({ ...log, keyOf, open: openUuid, page });
   // Arrows move through the log, Enter moves the focus to the open chat, Escape closes it.
   usePageKeys(({ key, target }) => {
     const inLog = target instanceof Element && target.closest('[data-keys="list"]') !== null;
@@ -43,7 +43,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   });
   const one = (
     <PanelBoundary key={openUuid} name={m.partChat()}>
-      <OpenOne log={log} openUuid={openUuid} />
+      <OpenOne log={log} openUuid={openUuid} next={next} />
     </PanelBoundary>
   );
   return (
@@ -116,13 +116,20 @@ function LogEmpty({ log: { filters, filtered, setFilters } }: { readonly log: Lo
   );
 }
 
+interface OpenOneProps {
+  readonly log: LogState;
+  readonly openUuid: string | null;
+  /** What comes after it, where it is gone from the log. */
+  readonly next: string | null;
+}
+
 /** The open chat, or why there is none. */
-function OpenOne({ log, openUuid }: { readonly log: LogState; readonly openUuid: string | null }) {
+function OpenOne({ log, openUuid, next }: OpenOneProps) {
   const { open, one, list, listUrl } = log;
   const { now } = useLive(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
   return open ? (
     <OpenChat key={open.uuid} chat={open} now={now} listUrl={listUrl} urlOf={log.urlOf} />
   ) : (
-    <NoneOpen newest={log} asked={openUuid !== null} />
+    <NoneOpen newest={log} asked={openUuid !== null} next={next === null ? null : log.urlOf(next)} />
   );
 }

@@ -8,7 +8,8 @@ import { hideContacts, showContacts } from '#src/api/contacts/book.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/buttons.ts';
-import { Empty, Fail } from '#src/ui/Panels.tsx';
+import { Gone } from '#src/ui/Gone.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
 import { ContactCard } from './ContactCard.tsx';
 
 /** In the place of a contact's card. */
@@ -36,12 +37,11 @@ export function OpenContact({ id, inBook, listUrl, onDeleted }: OpenContactProps
   if (gone)
     return (
       <div className={noCard}>
-        <Empty title={m.cardGone()}>
-          <p>{m.cardGoneHint()}</p>
+        <Gone title={m.cardGone()} why={m.cardGoneHint()}>
           <Link className={button({ size: 'sm' })} to={listUrl}>
             {m.callerToContacts()}
           </Link>
-        </Empty>
+        </Gone>
       </div>
     );
   if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;

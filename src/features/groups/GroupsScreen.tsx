@@ -16,6 +16,7 @@ import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
 import { NARROW, useHydrated, useMedia } from '#src/ui/use-media.ts';
+import { Gone } from '#src/ui/Gone.tsx';
 import { Empty, Note } from '#src/ui/Panels.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
@@ -162,12 +163,11 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
               <p>{m.noneOpenHint()}</p>
             </Empty>
           ) : (
-            <Empty title={m.gone()}>
-              <p>{m.goneHint()}</p>
+            <Gone title={m.gone()} why={m.goneHint()}>
               <Link className={button({ size: 'sm' })} to={paths.groups()}>
                 {m.toGroups()}
               </Link>
-            </Empty>
+            </Gone>
           )}
         </section>
       ) : null}

@@ -85,7 +85,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
     for (const item of these)
       if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
   };
-  const { move, toList } = useMoves({ ...inbox, keyOf, open: openId, page });
+  const { move, next: afterGone, toList } = useMoves({ ...inbox, keyOf, open: openId, page });
   const onChosen = (change: (these: readonly Voicemail[]) => unknown) =>
     chosen.all.length > 0 ? change(chosen.all) : open && change([open]);
   // The keys of docs/design.md, Keys. Letters act only when no text field has the focus.
@@ -188,6 +188,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
           <NoneOpen
             newest={inbox}
             asked={openId !== null}
+            next={afterGone === null ? null : inbox.urlOf(afterGone)}
             className="col-span-full px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0"
           />
         )}
