@@ -50,9 +50,22 @@ export interface TodoData {
 export const isOverTarget = ({ kind, at }: Pick<TodoItem, 'kind' | 'at'>, now: number): boolean =>
   now - at > TARGETS[kind];
 
-/** Whether a task was taken and not touched for so long that it is offered again. */
+/**
+ * Whether a task that somebody has was not touched for so long that it is offered to others again. Never a message to one person: nobody
+ * else can read it.
+ */
 export const isOfferedAgain = ({ task }: Pick<TodoItem, 'task'>, now: number): boolean =>
-  task !== undefined && task.owner !== null && now - task.touched_at >= OFFERED_AGAIN_AFTER;
+  task !== undefined &&
+  task.owner !== null &&
+  task.to === null &&
+  task.state !== 'done' &&
+  now - task.touched_at >= OFFERED_AGAIN_AFTER;
+
+/** Since when the owner has a task, in milliseconds since 1970: since taking it, else since it was given to them. */
+export function ownerSince({ owner, to, taken_at, made_at, touched_at }: Task): number | null {
+  if (owner === null) return null;
+  return taken_at ?? (owner === to ? made_at : touched_at);
+}
 
 /** The key of a thing, as tasks name it. */
 const keyOf = (kind: string, ref: number | string): string => `${kind}:${ref}`;
@@ -87,7 +100,7 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
         target: { kind, ref: String(id) },
         urgent: messages.some(({ urgent }) => urgent),
         owner: task?.owner ?? null,
-        since: task?.owner == null ? null : (task.taken_at ?? task.touched_at),
+        since: task === undefined ? null : ownerSince(task),
         task,
         messages,
       },
@@ -138,7 +151,7 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
         at: task.made_at,
         urgent: task.urgent,
         owner: task.owner,
-        since: task.owner === null ? null : (task.taken_at ?? task.made_at),
+        since: ownerSince(task),
         caller: { contactId, name, number, email },
         task,
         messages: [],
@@ -170,6 +183,9 @@ export function forYou(tasks: readonly Task[], ownId: number | undefined) {
 }
 
 /** Whether the person has not seen a message to them, or an answer. */
-export const isUnseen = ({ owner, from, seen_at, state, answer }: Task, ownId: number | undefined): boolean =>
-  (owner === ownId && state !== 'done' && seen_at === null) ||
+export const isUnseen = (
+  { kind, owner, from, seen_at, state, answer }: Task,
+  ownId: number | undefined,
+): boolean =>
+  (kind === 'message' && owner === ownId && state === 'waiting' && seen_at === null) ||
   (from === ownId && answer !== null && answer.by !== ownId && answer.seen_at === null);
