@@ -54,6 +54,14 @@ describe('messages', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(LANGUAGES)('$name: none says a name of the API, other than a heading of a file', ({ tag }) => {
+    const own = readMessages(tag);
+    // Without the keys of a choice and the placeholders.
+    const said = (name: string) => textOf(own, name).replace(/\w+ \{|\{\w+/g, '{');
+    const raw = keysOf(own).filter((name) => !name.includes('.csv') && /\w_\w|\w#\d/.test(said(name)));
+    expect(raw).toEqual([]);
+  });
+
   it('none is unused', () => {
     const used = new Set(
       pageFiles().flatMap((file) => {

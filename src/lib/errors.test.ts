@@ -12,6 +12,18 @@ test('a refusal about the request is shown in the words of the answer', () => {
   expect(errorWords(failure('invalid'))).toBe('The telephony service did not accept this.');
 });
 
+test.each([
+  ['Look at: employee.number, employee.name.', 'validation', 'The telephony service did not accept this.'],
+  [
+    'Changing cloak_reception_id needs Switch, which the company does not have.',
+    'product-missing',
+    'Your company’s plan does not include this.',
+  ],
+  ['Reception#9 is not yours.', 'about:blank', 'The telephony service did not accept this.'],
+])('names of the API are not for people: “%s”', (detail, type, words) => {
+  expect(errorWords(failure('invalid', { type: `urn:frontdesk:problem:${type}`, detail }))).toBe(words);
+});
+
 test('on a page in another language than the service’s, its words are ours, by the type of the problem', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'da', dataset: {} } });
   const refused = (type: string) =>

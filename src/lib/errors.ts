@@ -38,7 +38,7 @@ interface Failure {
   };
 }
 
-/** Errors in the request itself: people see the service's own words for them, where these are in their language. */
+/** Errors in the request itself: people see the service's own words for them, where these are in their language and meant for people. */
 const ABOUT_THE_REQUEST: readonly ErrorKind[] = ['refused', 'invalid', 'conflict'];
 
 /** The page's words for the service's, which are English, by the end of a problem's type (contract/problem.ts). */
@@ -49,8 +49,14 @@ const WORDS_OF_TYPE: Readonly<Record<string, () => string>> = {
   'too-large': () => m.errorTooLarge(),
 };
 
+/** A name of the API, such as `cloak_reception_id`, `contact.name` or `Reception#1`. */
+const API_NAME = /\w[_.#]\w/;
+
 function requestWords({ type, detail, title }: NonNullable<Failure['problem']>): string | undefined {
-  return pageLanguage().tag === 'en' ? (detail ?? title) : WORDS_OF_TYPE[type?.split(':').at(-1) ?? '']?.();
+  const said = detail ?? title;
+  return pageLanguage().tag === 'en' && said !== undefined && !API_NAME.test(said)
+    ? said
+    : WORDS_OF_TYPE[type?.split(':').at(-1) ?? '']?.();
 }
 
 /** One sentence for people about a thrown value of any type. */

@@ -36,9 +36,12 @@ export function clamp(text: string, most: number): string {
   return `${cut.trimEnd()}…`;
 }
 
+/** The most characters of a name. */
+const NAME = 80;
+
 /** A name as it is shown: plain, clamped, never blank. */
 export function nameOf(name: string): string {
-  return clamp(name, 80) || m.noName();
+  return clamp(name, NAME) || m.noName();
 }
 
 const RIGHT_TO_LEFT =
@@ -65,14 +68,13 @@ const wordsOf = (name: string) => name.split(' ').filter((word) => SPOKEN.test(w
 
 /** "Hanne": the first word of a name that can be said. */
 export function firstName(name: string): string {
-  const shown = nameOf(name);
-  return wordsOf(shown)[0] ?? shown;
+  return wordsOf(clamp(name, NAME))[0] ?? nameOf(name);
 }
 
 /** "Hanne K.": the first name and the initial of the last. */
 export function shortName(name: string): string {
   const first = firstName(name);
-  const [, ...others] = wordsOf(nameOf(name));
+  const [, ...others] = wordsOf(clamp(name, NAME));
   const initial = graphemesOf(others.at(-1) ?? '').find((letter) => SPOKEN.test(letter));
   return initial === undefined ? first : `${first} ${initial}.`;
 }

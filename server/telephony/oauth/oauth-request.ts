@@ -51,7 +51,7 @@ export async function readAccessRequest(
   const texts: Record<string, string> = {};
   for (const name of KNOWN) {
     const value = query[name];
-    if (Array.isArray(value)) return { kind: 'page', explanation: (m) => m.requestTwice({ name }) };
+    if (Array.isArray(value)) return { kind: 'page', explanation: (m) => m.requestTwice() };
     // Without a value it is as omitted (RFC 6749, 3.1), but for `state`, which is echoed as it is.
     if (typeof value === 'string' && (value !== '' || name === 'state')) texts[name] = value;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receptionsOf } from './endpoint-names.ts';
+import { endpointWords, receptionsOf } from './endpoint-names.ts';
 
 test('receptions are found by their names and where they are used, by name, each once', () => {
   const names = new Map([
@@ -19,3 +19,10 @@ test('receptions are found by their names and where they are used, by name, each
     'Reception#2 Service line',
   ]);
 });
+
+test.each([
+  ['Reception#1', 'Reception 1'],
+  ['Call_Queue#7', 'Call Queue 7'],
+  ['', 'No name'],
+  [null, 'Unknown line'],
+])('%s without a name is called %s', (endpoint, words) => expect(endpointWords(endpoint)).toBe(words));

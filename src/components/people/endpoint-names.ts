@@ -41,7 +41,7 @@ export function endpointWords(endpoint: string | null, names?: ReadonlyMap<strin
   const known = names?.get(endpoint);
   if (known !== undefined) return nameOf(known);
   const parsed = parseEndpoint(endpoint);
-  return parsed === undefined ? nameOf(endpoint) : m.lineWithId(parsed);
+  return parsed === undefined ? nameOf(endpoint.replaceAll(/[#_]/g, ' ')) : m.lineWithId(parsed);
 }
 
 /** What to call the line of a chat: by the list of receptions, where the service has one, else as `otherwise` says. */

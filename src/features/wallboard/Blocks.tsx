@@ -14,7 +14,6 @@ import { useOlder } from '#src/components/newest/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { viewerZone } from '#src/browser/locale.ts';
-import { nameOf } from '#src/lib/text.ts';
 import { clockWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
@@ -27,6 +26,7 @@ import {
   isShown,
   isUnder,
   limitWords,
+  lineOnWall,
   percent,
   percentWords,
   shareOf,
@@ -181,6 +181,7 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
   const limit = settings.voicemails;
   const breach = limit !== null && unheard.length > limit;
   const since = oldest ? momentWords(Date.parse(oldest.created_at), now) : '';
+  const line = oldest ? lineOnWall(settings, oldest) : null;
   return (
     <Block title={title} breach={breach}>
       <div className={FIGURE}>
@@ -191,14 +192,10 @@ export function VoicemailsBlock({ settings }: { readonly settings: WallLook }) {
         <Limit>{m.voicemailsOver({ limit, since })}</Limit>
       ) : oldest ? (
         <p>
-          {oldest.endpoint_name === null ? (
+          {line === null ? (
             <Rich message={m.voicemailsOldest} values={{ since }} tags={{ b: <b /> }} />
           ) : (
-            <Rich
-              message={m.voicemailsOldestOn}
-              values={{ since, line: nameOf(oldest.endpoint_name) }}
-              tags={{ b: <b /> }}
-            />
+            <Rich message={m.voicemailsOldestOn} values={{ since, line }} tags={{ b: <b /> }} />
           )}
         </p>
       ) : (

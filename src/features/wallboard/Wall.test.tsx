@@ -1,17 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/session.ts';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { group, person } from '#testing/page/people.ts';
 import { inPage } from '#testing/page/page.tsx';
+import { giveHeight, wallSession } from '#testing/page/wall.ts';
 import { Wall } from './Wall.tsx';
 
 const failure = (status: number) => Response.json({ type: 'about:blank', title: 'No', status }, { status });
-const session = {
-  employee: { id: 1, name: 'Ida', admin: false, features: ['wallboard'] },
-  service: { live: false },
-  wall: { name: 'Hall' },
-} as unknown as Session;
 
 /** The wall of group 3 that warns below two available people, with what the groups are answered with. */
 async function show(groups: () => Promise<Response>) {
@@ -23,27 +18,12 @@ async function show(groups: () => Promise<Response>) {
     });
   });
   const at = '/wallboard?groups=3&available=2&parts=people,groups';
-  render(<Wall session={session} />, { wrapper: inPage(createQueryClient(), at) });
+  render(<Wall session={wallSession} />, { wrapper: inPage(createQueryClient(), at) });
   await act(() => vi.waitFor(() => expect(screen.getByText(/Updated/)).toBeTruthy()));
 }
 const counts = () => screen.queryAllByRole('region', { name: /^Available: / });
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      private readonly heard: () => void;
-      constructor(heard: () => void) {
-        this.heard = heard;
-      }
-      observe() {
-        this.heard();
-      }
-      disconnect() {}
-    },
-  );
-});
+beforeEach(giveHeight);
 
 test('the people of the chosen group are counted, with the limit', async () => {
   await show(async () => Response.json({ employee_groups: [group(3, 'Sales', [1])] }));

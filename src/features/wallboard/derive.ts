@@ -5,7 +5,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { waitingOf } from '#src/api/chats/queries.ts';
-import type { WallLook } from '#src/components/desk/wall-look.ts';
+import { isReception, type WallLook } from '#src/components/desk/wall-look.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { narrowMoment } from '#src/lib/calendar.ts';
 import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
@@ -34,13 +34,29 @@ export function peopleOnWall(
 
 const NAMING = { short: shortName, first: firstName, full: nameOf } as const;
 
+/** Every name of a person on the wall, in the form that was chosen for it. */
+const personOnWall = (names: WallLook['names'], name: string): string => NAMING[names](name);
+
+/** The name of a voicemail's line. That of an employee is the employee's; where the endpoint does not say, it could be. Null without a name. */
+export function lineOnWall(
+  { names }: WallLook,
+  { endpoint, endpoint_name }: Pick<Voicemail, 'endpoint' | 'endpoint_name'>,
+): string | null {
+  if (!endpoint_name?.trim()) return null;
+  return isReception(endpoint ?? '') ? nameOf(endpoint_name) : personOnWall(names, endpoint_name);
+}
+
 /** A column for each presence. The order of the people stays. */
 export const columnsOf = (people: readonly Employee[], now: number, names: WallLook['names'] = 'short') =>
   PRESENCE_ORDER.map((presence) => ({
     presence,
     tiles: people
       .filter((person) => person.live_presence === presence)
-      .map((person) => ({ id: person.id, name: NAMING[names](person.name), end: endWords(person, now) })),
+      .map((person) => ({
+        id: person.id,
+        name: personOnWall(names, person.name),
+        end: endWords(person, now),
+      })),
   }));
 export type Column = ReturnType<typeof columnsOf>[number];
 

@@ -17,6 +17,7 @@ import {
   splitOf,
   TILE,
   limitWords,
+  lineOnWall,
 } from './derive.ts';
 import { PLAIN_LOOK, readLook, writeLook } from '#src/components/desk/wall-look.ts';
 import { sheetOf } from './use-screen.ts';
@@ -142,8 +143,19 @@ test('short names are the first name and an initial, in every script, with emoji
     ['نور الهدى', 'نور ا.', 'نور'],
     ['王小明', '王小明', '王小明'],
     ['🙂', '🙂', '🙂'],
+    [' ', 'No name', 'No name'],
   ] as const)
     expect([shortName(name), firstName(name)]).toEqual([short, first]);
+});
+
+test('a line that is not known to be a reception’s is named like a person', () => {
+  const look = readLook(new URLSearchParams('names=first'));
+  const lines = ['Reception#1', 'ChatReception#1', 'Employee#1', 'Queue#1', '', null].map((endpoint) =>
+    lineOnWall(look, { endpoint, endpoint_name: 'Hanne Kristine Krog' }),
+  );
+  const [full, first] = ['Hanne Kristine Krog', 'Hanne'];
+  expect(lines).toEqual([full, full, first, first, first, first]);
+  expect(lineOnWall(look, { endpoint: 'Employee#1', endpoint_name: ' ' })).toBeNull();
 });
 
 test('the end of do-not-disturb is a time today, a weekday within six days, else a date', () => {
