@@ -135,6 +135,17 @@ describe.each(['on', 'off'] as const)('pages that listen for changes, EVENTS=%s'
     for (const data of one.changed()) expect(Object.keys(JSON.parse(data) as object)).toEqual(['resources']);
   });
 
+  it('learn at once that tasks changed, in their company alone and without any of it', async () => {
+    const { cookie } = await signIn(server, 'reception@harbour.example');
+    const mine = await board(server, (await signIn(server, 'employee@harbour.example')).cookie);
+    const theirs = await board(server, (await signIn(server, 'owner@pilot.example')).cookie);
+    await expect.poll(() => mine.isAlive() && theirs.isAlive()).toBe(true);
+    const body = JSON.stringify({ intent: crypto.randomUUID(), to: 2, text: 'A secret text' });
+    expect((await page(server, '/auth/tasks', { method: 'POST', cookie, body })).status).toBe(201);
+    await expect.poll(() => mine.names()).toContain('tasks');
+    expect(theirs.names()).not.toContain('tasks');
+  });
+
   it('of another company learn nothing', async () => {
     const mine = await board(server, (await signIn(server, 'reception@harbour.example')).cookie);
     const theirs = await board(server, (await signIn(server, 'owner@pilot.example')).cookie);

@@ -38,12 +38,8 @@ export function createOwnChanges(
     if (versions === undefined || comparing || companies.size === 0) return;
     comparing = true;
     try {
-      for (const [company, version] of await versions([...companies.keys()])) {
-        const listened = companies.get(company);
-        // What a page reads after its stream has opened is newer than the first version.
-        if (listened !== undefined && listened.version === undefined) listened.version = version;
-        else learn(company, version);
-      }
+      // The first version is told too: what a page has read may be from before it.
+      for (const [company, version] of await versions([...companies.keys()])) learn(company, version);
     } catch (error) {
       onError(error);
     } finally {

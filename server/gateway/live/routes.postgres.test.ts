@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { onPostgres } from '#testing/db/databases.ts';
-import { signedIn, type TestGateway } from '#testing/gateway/gateway.ts';
+import { signedIn, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
+import { tasksAt } from '#testing/gateway/tasks.ts';
+import { readEvents } from '#server/http/event-stream.ts';
 
 /** As many streams as a session may have. */
 const ALL = 6;
@@ -31,6 +33,24 @@ function watch({ server }: TestGateway) {
 }
 
 onPostgres((engine) => {
+  it('tells pages at one gateway of a task that was changed at another on the same database', async () => {
+    const location = await engine.location();
+    const { gateway, cookies, send } = await tasksAt({ location });
+    const other = await startTestGateway({ location, service: gateway.service, publicUrl: gateway.url });
+    const page = new AbortController();
+    onTestFinished(() => page.abort());
+    const headers = { cookie: cookies.get('hanne') ?? '', 'sec-fetch-site': 'same-origin' };
+    const { body } = await fetch(`http://127.0.0.1:${other.port}/live`, { headers, signal: page.signal });
+    const events: (string | undefined)[] = [];
+    void (async () => {
+      if (body !== null) for await (const { event } of readEvents(body)) events.push(event);
+    })().catch(() => undefined);
+    for (const told of [1, 2]) {
+      await send('signe', {});
+      await expect.poll(() => events.filter((event) => event === 'tasks')).toHaveLength(told);
+    }
+  });
+
   it('keeps no stream of a page that leaves before its session is found', async () => {
     const { gateway, cookie } = await signedIn({ location: await engine.location() });
     const seen = watch(gateway);

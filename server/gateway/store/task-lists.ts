@@ -102,20 +102,17 @@ export function taskLists(db: Kysely<GatewayTables>) {
         .execute();
     },
 
-    /** How many tasks name a caller with this number, or erases them. `company`: only there. */
-    async forget(number: string, company: string | undefined, erase: boolean): Promise<number> {
-      if (erase) {
-        const all = db.deleteFrom('task').where('number', '=', number);
-        const gone = await (
-          company === undefined ? all : all.where('company', '=', company)
-        ).executeTakeFirst();
-        return Number(gone.numDeletedRows);
-      }
-      const all = db.selectFrom('task').where('number', '=', number);
-      const { count } = await (company === undefined ? all : all.where('company', '=', company))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
+    /** How many tasks of a company name a caller with this number; erases them if `erase`. */
+    async forget(number: string, company: string, erase: boolean): Promise<number> {
+      const found = await db
+        .selectFrom('task')
+        .select('id')
+        .where('company', '=', company)
+        .where('number', '=', number)
+        .execute();
+      const ids = found.map(({ id }) => id);
+      if (erase && ids.length > 0) await db.deleteFrom('task').where('id', 'in', ids).execute();
+      return ids.length;
     },
   };
 }

@@ -12,6 +12,16 @@ export interface Surroundings {
   readonly progress: (line: string) => void;
   /** Everything on standard input. */
   readonly readInput: () => Promise<string>;
+  /** Counts or erases what the gateway keeps about a caller; absent where there is no gateway. Returns how many rows. */
+  readonly forgetAtGateway?: ((place: Place, caller: ForgottenCaller) => Promise<number>) | undefined;
+}
+
+export interface ForgottenCaller {
+  /** Digits with the country prefix. */
+  readonly number: string;
+  readonly companyId: number;
+  /** Whether it is erased, or only counted. */
+  readonly erase: boolean;
 }
 
 /** What a command works with that uses the database. */

@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   smiley_request: 'Requests for feedback',
   chat: 'Chats',
   text_message: 'Text messages: number and text',
+  task: 'Messages between colleagues about them',
 };
 
 /** Lists what goes or went, a line for each company and kind. Returns how many rows. */
@@ -64,7 +65,7 @@ export const privacyCommands = [
       company: optionalInteger('only in this company'),
       yes: flag('erase it'),
     },
-    async run({ db, now, print }, values) {
+    async run({ db, now, print, place, forgetAtGateway }, values) {
       const companies = (await listCompanies(db)).filter(({ id }) => id === (values.company ?? id));
       if (values.company !== undefined && companies.length === 0)
         throw new UsageError(`There is no company ${values.company}.`);
@@ -76,7 +77,9 @@ export const privacyCommands = [
           emails: values.email === undefined ? [] : [values.email],
         };
         const counts = values.yes ? await forgetPerson(db, person, now) : await countPerson(db, person);
-        total += report(print, name, counts);
+        const caller = { number: values.number, companyId: id, erase: values.yes };
+        const tasks = (await forgetAtGateway?.(place, caller)) ?? 0;
+        total += report(print, name, tasks > 0 ? [...counts, ['task', tasks]] : counts);
         for (const owner of await ownersOf(db, person))
           print(`  ${owner} has this number, and keeps it: this command is for callers.`);
       }
