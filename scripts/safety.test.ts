@@ -70,7 +70,7 @@ describe('Rules for all files', () => {
   });
 
   test('no private data is stored in the browser', () => {
-    // These files store settings of the device: theme, ids of favourites, volume and speed, density, language, notices, whether the next voicemail plays, the format of CSV files, and for the gateway time zone, favourites and density.
+    // These files store settings of the device: theme, ids of favourites, volume and speed, density, language, notices, whether the next voicemail plays, the format of CSV files, the paths of deletions that were under way, and for the gateway time zone, favourites and density.
     const stored = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open)\b/;
     expect(
       linesWith(
@@ -81,6 +81,7 @@ describe('Rules for all files', () => {
           'src/app/preferences.ts',
           'src/components/people/LanguageButtons.tsx',
           'src/browser/store.ts',
+          'src/browser/tab-notes.ts',
           'src/ui/player/preferences.ts',
         ),
       ),

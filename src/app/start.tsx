@@ -14,7 +14,7 @@ import { keepPreferences, ownViewer } from './preferences.ts';
 import { followTranslation } from './translation.ts';
 import { sessionIs, sessionQuery } from '#src/session/session.ts';
 import { notifyTabs, watchTabs } from '#src/session/tabs.ts';
-import { leaveKeysToComposition } from '#src/ui/keys.ts';
+import { leaveKeysToComposition, markFocus } from '#src/ui/keys.ts';
 import { followTheme } from '#src/ui/theme.ts';
 import { setClock } from '#src/ui/use-now.ts';
 
@@ -56,6 +56,7 @@ const text = document.getElementById('rendered')?.textContent;
 const rendered = text ? (JSON.parse(text) as Rendered) : undefined;
 if (rendered) takeOver(rendered);
 leaveKeysToComposition();
+markFocus();
 setClock(onServiceClock);
 followTranslation();
 followTheme();

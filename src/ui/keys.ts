@@ -7,6 +7,21 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|range|submit)$/.test(target.type);
 }
 
+/**
+ * Marks the page with what has the focus, for the styles of keycaps: `field`, where keys are typed, `press`, which Enter presses, or
+ * `other`. A selector with `:has` would be checked at each change of a live board.
+ */
+export function markFocus(): void {
+  const { dataset } = document.documentElement;
+  document.addEventListener('focusin', ({ target }) => {
+    const pressed = target instanceof Element && target.matches('a, button');
+    dataset['focus'] = isTyping(target) ? 'field' : pressed ? 'press' : 'other';
+  });
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget === null) delete dataset['focus'];
+  });
+}
+
 /** Whether a letter is for a part of the page: pressed in it, or nowhere. What has the focus elsewhere may be what it is meant for. */
 export function isMeantFor(part: Element | null, target: EventTarget | null): boolean {
   return !(target instanceof Element) || target === document.body || part?.contains(target) === true;
