@@ -110,6 +110,16 @@ export function runningWords(span: number): string {
   return m.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
+/** How long something has waited or been held, to the minute: "12 min", "20 h 22 min", "2 d 3 h". */
+export function spanWords(span: number): string {
+  const minutes = Math.max(0, Math.floor(span / MINUTE));
+  if (minutes < 60) return m.minutes({ count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? m.hoursAndMinutes({ hours, minutes: minutes % 60 })
+    : m.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
+}
+
 /** How old an answer is, for "Updated … ago": "3 s", "2 min", "2:01:00". */
 export function ageWords(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000));

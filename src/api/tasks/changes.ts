@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { oneTask, type NewMessage, type Task, type TaskAction } from '#contract/tasks.ts';
+import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { smileyTasksQuery, tasksQuery } from './queries.ts';
 
@@ -24,8 +25,11 @@ export const actOnTask = () =>
     mutationFn: async (action: TaskAction) =>
       (await callGateway('POST', '/auth/tasks/act', oneTask, { body: action })).task,
     onSuccess: (task, _, __, { client }) => show(client, task),
-    // Whose it is now is in the list.
-    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+    // Whose it is now is in the list. After a conflict it is waited for: it says who was first.
+    onError: (error, _, __, { client }) => {
+      const fetched = client.invalidateQueries({ queryKey: ['tasks'] });
+      return error instanceof ApiError && error.kind === 'conflict' ? fetched : undefined;
+    },
   });
 
 /** Sends a message to a colleague, once for each `intent`. Rejects with an ApiError; the same message may then be sent again. */

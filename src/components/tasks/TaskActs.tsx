@@ -1,0 +1,77 @@
+import { m } from '#messages/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { sessionQuery } from '#src/session/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { useLetterKeys } from '#src/ui/use-page-keys.ts';
+import { actsFor } from './acts.ts';
+import { HandOn } from './HandOn.tsx';
+import { useTaskAct, type TaskSubject } from './use-task-act.ts';
+
+interface TaskActsProps {
+  readonly subject: TaskSubject;
+  /** Whether their letters are keys: where one task is open. */
+  readonly keys?: boolean;
+  /**
+   * Opens the dialog that hands it on, which for a voicemail, chat or smiley is a message about it (`TellColleague`). Undefined: that of
+   * a message here. Null: the panel has another way.
+   */
+  readonly onHandOn?: (() => void) | null;
+  /** Other acts, such as Call and Answer, between Done and Hand on. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The acts on a task that fit it: Take it, Let go, Done, Hand on. Nothing is shown before the gateway has answered. They are put into the
+ * panel's own row of buttons.
+ */
+export function TaskActs({ subject, keys = true, onHandOn, children }: TaskActsProps) {
+  const now = useNow(60_000);
+  const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
+  const { act, isPending } = useTaskAct();
+  const [handing, setHanding] = useState(false);
+  const may = actsFor(subject.task, { id: own?.id, admin: own?.admin ?? false }, now);
+  const isMessage = typeof subject.target === 'number';
+  const handOn = onHandOn === undefined && isMessage ? () => setHanding(true) : (onHandOn ?? undefined);
+  const acts = {
+    a: may.take ? () => act(subject, 'take') : undefined,
+    l: may.letGo ? () => act(subject, 'let_go') : undefined,
+    d: may.done ? () => act(subject, 'done') : undefined,
+    h: may.handOn ? handOn : undefined,
+  };
+  useLetterKeys(keys ? acts : {});
+  const button = (key: 'a' | 'l' | 'd' | 'h', words: string, look: Parameters<typeof Button>[0] = {}) => {
+    const run = acts[key];
+    const letter = key.toUpperCase();
+    return run === undefined ? null : (
+      <Button
+        {...look}
+        working={isPending && key !== 'h'}
+        aria-keyshortcuts={keys ? letter : undefined}
+        data-act={key}
+        onClick={() => void run()}
+      >
+        {words}
+        {keys ? <kbd>{letter}</kbd> : null}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {button('a', m.take(), { kind: 'solid' })}
+      {button('l', m.letGo())}
+      {button('d', m.done(), { icon: 'check', kind: may.take ? 'plain' : 'solid' })}
+      {children}
+      {button('h', m.handOn(), { icon: 'transfer' })}
+      {handing
+        ? // Outside, because the styles of a row of buttons would also apply to the dialog.
+          createPortal(
+            <HandOn subject={subject} act={act} onClose={() => setHanding(false)} />,
+            document.body,
+          )
+        : null}
+    </>
+  );
+}

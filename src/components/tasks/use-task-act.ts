@@ -1,0 +1,113 @@
+import { m as shared } from '#messages/shared';
+import { m } from '#messages/tasks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Task, TaskAct } from '#contract/tasks.ts';
+import type { Voicemail } from '#contract/voicemails.ts';
+import { onServiceClock } from '#src/api/client/clock.ts';
+import { ApiError, isOutcomeUnknown } from '#src/api/client/errors.ts';
+import { actOnTask } from '#src/api/tasks/changes.ts';
+import { tasksQuery } from '#src/api/tasks/queries.ts';
+import { markVoicemail } from '#src/api/voicemails/changes.ts';
+import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { errorWords } from '#src/lib/errors.ts';
+import { clamp, firstName } from '#src/lib/text.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import type { TodoItem } from './todo.ts';
+
+/** What is acted on. */
+export interface TaskSubject {
+  readonly target: TodoItem['target'];
+  readonly task: Task | undefined;
+  /** The caller in words, for what is said of it. */
+  readonly name: string;
+  /** An unheard one is heard when it is done. */
+  readonly voicemail?: Voicemail | undefined;
+}
+
+/** Milliseconds in which an act can be undone with a key, and in which somebody was first "just now". */
+const UNDO = 8000;
+const JUST_NOW = 60_000;
+
+interface More {
+  readonly to?: number;
+  readonly text?: string;
+}
+
+/**
+ * Does something with a task, and says what became of it: who was first, or that nothing was done. Done and Let go can be undone.
+ * Resolves to whether it was done.
+ */
+export function useTaskAct() {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation(actOnTask());
+  const { name: nameOf } = useColleagues();
+  /** The same at once: a second press may come before the page is rendered again. */
+  const busy = useRef(false);
+
+  const say = (words: string) => showToast({ icon: 'warn', words });
+
+  function whyNot(error: unknown, { target }: TaskSubject): string {
+    const { kind, problem } = error instanceof ApiError ? error : { kind: undefined, problem: undefined };
+    if (kind === 'not-found') return m.isGone();
+    if (kind !== 'conflict')
+      return (isOutcomeUnknown(error) ? m.maybeDone : m.notDone)({ why: errorWords(error) });
+    // The list is as it is now: it was fetched after the refusal.
+    const task = client
+      .getQueryData(tasksQuery().queryKey)
+      ?.find(({ id, kind: of, about }) =>
+        typeof target === 'number' ? id === target : of === target.kind && about?.ref === target.ref,
+      );
+    const who = (id: number | null) => firstName(nameOf(id));
+    if (problem?.['reason'] === 'done') return m.wasDone({ who: who(task?.done_by ?? null) });
+    if (problem?.['reason'] !== 'owned') return m.wasReopened();
+    const owner = { who: who(Number(problem['owner'])) };
+    const isNew = onServiceClock(Date.now()) - (task?.taken_at ?? task?.touched_at ?? 0) < JUST_NOW;
+    return isNew ? m.tookJustNow(owner) : m.hasIt(owner);
+  }
+
+  async function act(subject: TaskSubject, what: TaskAct, more: More = {}): Promise<boolean> {
+    if (busy.current) return false;
+    if (!navigator.onLine) {
+      say(m.nothingDone());
+      return false;
+    }
+    busy.current = true;
+    try {
+      await mutateAsync({ task: subject.target, act: what, ...more });
+    } catch (error) {
+      say(whyNot(error, subject));
+      return false;
+    } finally {
+      busy.current = false;
+    }
+    saySo(subject, what, more);
+    return true;
+  }
+
+  function saySo(subject: TaskSubject, what: TaskAct, { to }: More): void {
+    const { voicemail } = subject;
+    const name = clamp(subject.name, 40);
+    const undo = (label: string, run: () => void) =>
+      showToast({
+        icon: 'check',
+        words: label,
+        stays: UNDO,
+        action: { label: shared.deleteUndo(), key: 'Z', run },
+      });
+    const hears = what === 'done' && voicemail !== undefined && !voicemail.heard;
+    const mark = (heard: boolean) =>
+      hears &&
+      void markVoicemail(client, voicemail.id, heard).catch((error: unknown) => say(errorWords(error)));
+    mark(true);
+    if (what === 'take') showToast({ icon: 'check', words: m.saidTaken({ name }), unseen: true });
+    if (what === 'hand_on' && to !== undefined)
+      showToast({ icon: 'check', words: m.saidHandedOn({ to: firstName(nameOf(to)), name }) });
+    if (what === 'let_go') undo(m.saidLetGo({ name }), () => void act(subject, 'take'));
+    if (what === 'done')
+      undo(m.saidDone({ name }), () => {
+        void act(subject, 'reopen').then((isUndone) => isUndone && mark(false));
+      });
+  }
+  return { act, isPending };
+}
