@@ -12,8 +12,8 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   const [same, changed] = (await contactsOf(server)).filter(({ email, number }) => email && number);
   if (!same?.number || !changed?.number) throw new Error('The book is empty');
   const lines = [
-    'Navn;Telefon;Mail;Kundenr',
-    'Åse Ærø;70 51 22 08;aase@ny.example;1',
+    'Navn;Telefon;Mail;Kundenr;Bemærkning',
+    'Åse Ærø;70 51 22 08;aase@ny.example;1;Ring før otte',
     `${same.name};+45 ${same.number.slice(2)};${same.email};2`,
     `${changed.name};0045${changed.number.slice(2)};ny@mail.example;3`,
     'Birkehus;70 71 0;drift@birkehus.example;4',
@@ -29,7 +29,7 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
 
   await expect(page.getByText('9 lines, semicolons')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'The first line is a heading' })).toBeChecked();
-  await expect(page.getByText('3 of 4 used')).toBeVisible();
+  await expect(page.getByText('4 of 5 used')).toBeVisible();
   await expect(row(page, 2)).toContainText(/Create.*Åse Ærø.*45 70 51 22 08/);
   await expect(row(page, 3)).toContainText(/Skip.*Same as in the book/);
   await expect(row(page, 4)).toContainText(`E-mail was “${changed.email}”`);
@@ -52,7 +52,14 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   const after = await contactsOf(server);
   expect(after.length).toBe(before + 3);
   expect(after.find(({ id }) => id === changed.id)?.email).toBe('ny@mail.example');
-  expect(after.find(({ number }) => number === '4570512208')?.name).toBe('Åse Ærø');
+  const created = after.find(({ number }) => number === '4570512208');
+  expect(created?.name).toBe('Åse Ærø');
+  await expect(result).toContainText('new in the book, 1 comment');
+  const comments = server.db
+    .selectFrom('contact_comment')
+    .select('body')
+    .where('contact_id', '=', created?.id ?? 0);
+  expect(await comments.execute()).toEqual([{ body: 'Ring før otte' }]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +68,7 @@ test('a Danish file: the preview of each line, its result, and the errors as a f
   expect(download.suggestedFilename()).toBe('patients-errors.csv');
   const errors = await savedText(download);
   expect(errors).toContain(
-    '5,Birkehus,70 71 0,drift@birkehus.example,"5 digits, 8 expected. Is it ext. 70710?"',
+    '5,Birkehus,70 71 0,drift@birkehus.example,,"5 digits, 8 expected. Is it ext. 70710?"',
   );
   expect(errors).toContain('Name is missing');
 
@@ -105,8 +112,7 @@ test('by keyboard: columns, the choice for known numbers, import', async ({ page
   await expect(numbers).toHaveValue('out');
   await expect(row(page, 2)).toContainText('No number');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  for (let up = 0; up < 3; up += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(numbers).toHaveValue('number');
   await expect(row(page, 2)).toContainText('Name was');

@@ -19,10 +19,18 @@ test('a card of an iPhone, with groups, a company, and the preferred number firs
       'TEL;type=WORK;type=FAX:70 51 22 99',
       'TEL;type=CELL:+45 70 51 22 08',
       'item2.TEL;type=WORK;type=pref:+45 70 11 20 30',
+      'NOTE:Rings before\\neight',
       'END:VCARD',
     ),
   ).toEqual([
-    [1, 'Bent Bo Dal', 'Dal, Lund & Co', '+45 70 11 20 30 ::: +45 70 51 22 08', 'bent@dal.example'],
+    [
+      1,
+      'Bent Bo Dal',
+      'Dal, Lund & Co',
+      '+45 70 11 20 30 ::: +45 70 51 22 08',
+      'bent@dal.example',
+      'Rings before eight',
+    ],
   ]);
 });
 
@@ -44,8 +52,8 @@ test('a name from its parts, long lines that go on, links, and several cards', (
       'END:VCARD',
     ),
   ).toEqual([
-    [1, 'Åse Holm', '', 'tel:+45-70-26-10-21', 'aase@holm.example'],
-    [10, '', 'Kun Firma ApS', '70112030', ''],
+    [1, 'Åse Holm', '', 'tel:+45-70-26-10-21', 'aase@holm.example', 'a long line: with a colon'],
+    [10, '', 'Kun Firma ApS', '70112030', '', ''],
   ]);
 });
 
@@ -59,7 +67,7 @@ test('vCard 2.1 in quoted-printable, over two lines', () => {
       'TEL;CELL:70112030',
       'END:VCARD',
     ),
-  ).toEqual([[1, 'Åse Ærø', '', '70112030', '']]);
+  ).toEqual([[1, 'Åse Ærø', '', '70112030', '', '']]);
 });
 
 test('what begins as a card is one, and nothing throws on anything', () => {

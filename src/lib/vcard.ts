@@ -48,7 +48,7 @@ const partsOf = (value: string): readonly string[] =>
     .map((part) => unescaped(part.replaceAll('\u0000', ';')))
     .filter(Boolean);
 
-/** Name, company, numbers and e-mail addresses of a card. */
+/** Name, company, numbers, e-mail addresses and notes of a card. */
 function cellsOf(properties: readonly Property[]): readonly string[] {
   const valuesOf = (name: string) =>
     properties
@@ -63,6 +63,7 @@ function cellsOf(properties: readonly Property[]): readonly string[] {
     company,
     valuesOf('TEL').map(unescaped).join(SEVERAL),
     valuesOf('EMAIL').map(unescaped).join(SEVERAL),
+    valuesOf('NOTE').map(unescaped).join(' '),
   ];
 }
 

@@ -124,6 +124,7 @@ test('5,000 pastes of one number are read alike by Find, contacts, voicemails, f
       mode: 'change',
       book: indexBook([]),
       readNumber: (await numberReader(own)).read,
+      hasComments: true,
     });
     const read = await readNumber(text, own);
     const caller = await client.fetchQuery(digitsQuery(text.trim(), own));

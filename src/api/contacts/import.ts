@@ -3,10 +3,14 @@ import type { Contact } from '#contract/contacts.ts';
 import { call } from '#src/api/client/http.ts';
 import { hideContacts, showContacts } from './book.ts';
 import type { ContactChange, ContactFields } from './changes.ts';
+import { commentsQuery } from './comments.ts';
 import { contactQuery } from './queries.ts';
 
-/** The calls of an import, one request each. Their answers are shown at once, since thousands at its end would block the page. */
-export function importCalls(client: QueryClient) {
+/**
+ * The calls of an import, one request each. Their answers are shown at once, since thousands at its end would block the page.
+ * `employeeId` writes the comments.
+ */
+export function importCalls(client: QueryClient, employeeId: number) {
   const noted = (contact: Contact): Contact => {
     showContacts(client, [contact]);
     return contact;
@@ -20,6 +24,13 @@ export function importCalls(client: QueryClient) {
       const changed = noted(await call('updateContact', { params: { id }, body: { contact } }));
       void openedAnew(id);
       return changed;
+    },
+    async comment(contactId: number, body: string) {
+      await call('createComment', {
+        params: { contact_id: contactId },
+        body: { comment: { body, employee_id: employeeId } },
+      });
+      void client.invalidateQueries({ queryKey: commentsQuery(contactId).queryKey, refetchType: 'none' });
     },
     async remove(id: number) {
       await call('deleteContact', { params: { id } });

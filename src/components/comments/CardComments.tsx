@@ -46,6 +46,9 @@ export function CardComments({ contactId, about, now = false }: CardCommentsProp
       ) : (
         <>
           <CommentThread contactId={contactId} comments={comments} look="thread" />
+          {comments.length > 0 ? (
+            <p className="-mt-1.5 mb-3 text-sm font-regular text-ink-3">{m.commentsNoTime()}</p>
+          ) : null}
           {dropped > 0 ? (
             <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}

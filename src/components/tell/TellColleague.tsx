@@ -81,7 +81,8 @@ export function TellColleague(props: TellColleagueProps) {
         await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
         showToast({ icon: 'check', words: m.tellDone({ name: nameOfColleague(to) }) });
       }
-      if (alsoText || textOnly) writeText(to, nameOfColleague(to), body);
+      if (alsoText || textOnly)
+        writeText(to, nameOfColleague(to), body, { name: contact?.name ?? name, number });
     },
     onSaved: onClose,
     wordsOf: (error) => {

@@ -1,7 +1,7 @@
 import { m } from '#messages/shared';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
-import { compose } from './compose.ts';
+import { compose, type AboutCaller } from './compose.ts';
 import { columnNote } from '#src/components/contact/contact-classes.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { Cross } from '#src/ui/Pill.tsx';
@@ -14,9 +14,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { token } from '#src/ui/buttons.ts';
 
 /** Opens the message dialog, where the colleague's text message is confirmed. */
-export function writeText(to: number, name: string, text: string): void {
+export function writeText(to: number, name: string, text: string, about?: AboutCaller): void {
   addToDraft(`message:employee:${to}`, m.tellDraft({ name }), text);
-  compose({ kind: 'employee', id: to });
+  compose({ kind: 'employee', id: to }, about);
 }
 
 interface TellDialogProps {

@@ -142,7 +142,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
   const [writing, setWriting] = useState(false);
   const close = () => setWriting(false);
   useLetterKeys({ n: state.kind === 'ready' ? () => setWriting(true) : undefined });
-  const comments = query.data ? commentsInOrder(query.data).toReversed() : [];
+  const comments = query.data ? commentsInOrder(query.data) : [];
   const some = comments.length > SHOWN;
   return (
     <StorySection
@@ -160,7 +160,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
       state={state}
       onRetry={() => void query.refetch()}
     >
-      <CommentThread contactId={contactId} comments={comments.slice(0, SHOWN)} look="note" />
+      <CommentThread contactId={contactId} comments={comments.slice(-SHOWN)} look="note" />
       {writing ? (
         <Composer contactId={contactId} about={about} now onSaved={close} onCancel={close} />
       ) : (

@@ -85,7 +85,11 @@ function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
         await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
         setSent((before) => new Set(before).add(contactId));
       }
-      if (byText.length > 0) writeText(to, name(to), passOnTexts(byText, word));
+      const [first, ...others] = byText;
+      if (first) {
+        const about = { name: first.from_contact?.name ?? null, number: first.from_number };
+        writeText(to, name(to), passOnTexts(byText, word), others.length === 0 ? about : undefined);
+      }
       if (byComment.length > 0) showToast({ icon: 'check', words: shared.tellDone({ name: name(to) }) });
     },
     onSaved: onClose,

@@ -34,10 +34,10 @@ interface BannerProps {
 /** The notice that the run has ended, and how. */
 export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
   const { kind, status, lines, halt, ranFor, endedAt } = run;
-  const { todo: total, over: done, refused, error: errors, rest, kept } = countLines(lines, kind);
+  const { todo: total, over: done, refused, error: errors, rest, kept, notesLost } = countLines(lines, kind);
   const time = clockWords(endedAt ?? 0);
   const stopped = status === 'stopped';
-  const isGood = !stopped && halt === null && (kind === 'import' || kept === 0);
+  const isGood = !stopped && halt === null && notesLost === 0 && (kind === 'import' || kept === 0);
   const ended = { time, done: done - refused, total: total + errors - refused, span: spanWords(ranFor) };
   return (
     <div className={`${banner} ${isGood ? GOOD : WARN}`} role="status">
@@ -52,6 +52,7 @@ export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
         )}{' '}
         {halt ?? (stopped || kind === 'undo' ? '' : m.accepted({ errors }))}
         {kept === 0 ? '' : ` ${m.notUndone({ count: kept })}`}
+        {notesLost === 0 || kind === 'undo' ? '' : ` ${m.notesLost({ count: notesLost })}`}
       </span>
       {rest === 0 || kind === 'undo' ? null : (
         <Button small className="ms-auto max-desk:h-11" working={busy} onClick={onGoOn}>
@@ -150,13 +151,15 @@ interface ResultProps {
 
 /** The result in four counts. The lines with errors can be downloaded, corrected and imported again. */
 export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
-  const { create, change, skip, error, unsure, undone } = countLines(lines);
+  const { create, change, skip, error, unsure, undone, noted } = countLines(lines);
   const errorWords = unsure > 0 ? m.resultUnsure({ count: unsure }) : m.resultNotInBook();
   const words = partWords(lines);
   const created = lines.filter(createdBy).length;
   const [asking, setAsking] = useState(false);
+  const isNew = undone > 0 ? m.resultBeforeUndo() : m.resultNew();
+  const createdWords = noted === 0 ? isNew : `${isNew}, ${m.resultNotes({ count: noted })}`;
   const figures = [
-    ['plus', m.lineDid({ outcome: 'create' }), create, undone > 0 ? m.resultBeforeUndo() : m.resultNew()],
+    ['plus', m.lineDid({ outcome: 'create' }), create, createdWords],
     ['pencil', m.lineDid({ outcome: 'change' }), change, words.change || m.resultNoChange()],
     ['skip', m.lineDid({ outcome: 'skip' }), skip, words.skip || m.resultNone()],
     ['warn', m.resultErrors(), error, error === 0 ? m.resultNone() : errorWords],
@@ -164,7 +167,9 @@ export function ImportResult({ lines, fileName, onUndo }: ResultProps) {
   const download = () => {
     const errors = lines.filter(({ outcome }) => outcome === 'error');
     const file = csvFile(errorHead());
-    file.add(errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, why]));
+    file.add(
+      errors.map(({ line, texts, why }) => [line, texts.name, texts.number, texts.email, texts.note, why]),
+    );
     file.save(m.errorsFile({ name: fileName.replace(/\.\w+$/, '') }));
   };
   return (

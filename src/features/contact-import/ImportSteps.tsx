@@ -35,7 +35,7 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '|': 'bar',
 };
-const USES: readonly ColumnUse[] = ['name', 'company', 'number', 'email', 'out'];
+const USES: readonly ColumnUse[] = ['name', 'company', 'number', 'email', 'note', 'out'];
 const MODES: readonly ImportMode[] = ['change', 'skip', 'second'];
 
 /** The four steps: the file, its columns, what to do with numbers that are in the book, and the start. */
@@ -187,7 +187,7 @@ interface ColumnsProps {
 /** The field of each column, with an example. */
 function ColumnsStep({ job, file: { rows, columns, above, uses } }: ColumnsProps) {
   const id = useId();
-  const { run, own } = job;
+  const { run, own, hasComments } = job;
   const used = uses.filter((use) => use !== 'out');
   const example = (at: number) => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? m.columnEmpty();
   const facts = m.columnsUsed({ used: used.length, count: uses.length });
@@ -244,6 +244,7 @@ function ColumnsStep({ job, file: { rows, columns, above, uses } }: ColumnsProps
         {own ? m.numbersPrefixed(own) : m.numbersCleaned()}
         {new Set(used).size < used.length ? ` ${m.columnsJoined()}` : ''}
         {uses.includes('company') ? ` ${m.companyMeans()}` : ''}
+        {uses.includes('note') ? ` ${hasComments ? m.notesMean() : m.notesNeedPlan()}` : ''}
       </p>
     </Step>
   );

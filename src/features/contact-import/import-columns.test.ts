@@ -68,6 +68,7 @@ describe('the field of a column', () => {
       name: 'Åse Holm',
       number: '70261021',
       email: 'a@holm.example',
+      note: '',
       more: [],
     });
   });
@@ -151,6 +152,26 @@ describe('the field of a column', () => {
     expect(headAt(rows(['Anna', 'Ask', 'Aps'], head, line))).toBe(0);
   });
 
+  test('notes, in both languages, which say nothing of what the table is', () => {
+    for (const head of [
+      'Note',
+      'Notes',
+      'Noter',
+      'Bemærkning',
+      'Bemærkninger',
+      'Kommentar',
+      'Comments',
+      'Remarks',
+    ]) {
+      const { uses } = guessColumns(
+        rows(['Navn', 'Mobil', head], ['Bent Dal', '70512208', 'Rings before eight']),
+      );
+      expect([head, ...uses]).toEqual([head, 'name', 'number', 'note']);
+    }
+    expect(guessColumns(rows(['Varenavn', 'Note'], ['Shirt', 'Red'])).uses).not.toContain('number');
+    expect(textsOf(['Bent', 'A', '', 'B'], ['name', 'note', 'note', 'note']).note).toBe('A\nB');
+  });
+
   test('of several values in a cell the first is taken, and the others are named', () => {
     expect(
       textsOf(
@@ -161,6 +182,7 @@ describe('the field of a column', () => {
       name: 'Bent',
       number: '+45 70 51 22 08',
       email: 'b@dal.example',
+      note: '',
       more: ['20 30 40 50', 'c@dal.example'],
     });
   });
@@ -171,7 +193,7 @@ describe('the field of a column', () => {
     const withErrors = errorHead();
     vi.unstubAllGlobals();
     expect(guessColumns(rows(exported)).uses).toEqual(['name', 'number', 'email']);
-    expect(guessColumns(rows(withErrors)).uses).toEqual(['out', 'name', 'number', 'email', 'out']);
+    expect(guessColumns(rows(withErrors)).uses).toEqual(['out', 'name', 'number', 'email', 'note', 'out']);
   });
 
   test('by the values, when there is no header row', () => {

@@ -4,8 +4,11 @@ import type { CsvRow } from '#src/lib/csv.ts';
 import { SEVERAL } from '#src/lib/vcard.ts';
 import { fold, foldDigits, isNumber } from '#src/lib/search/fold.ts';
 
-/** The field of a contact that a column is read as. `company`: the name of a row that has no other. `out`: not imported. */
-export type ColumnUse = 'name' | 'company' | 'number' | 'email' | 'out';
+/**
+ * The field of a contact that a column is read as. `company`: the name of a row that has no other. `note`: a comment on the contact.
+ * `out`: not imported.
+ */
+export type ColumnUse = 'name' | 'company' | 'number' | 'email' | 'note' | 'out';
 
 export interface Columns {
   /** The headers, or '' when the file has no header row. */
@@ -27,9 +30,10 @@ const HEADERS: readonly (readonly [ColumnUse, RegExp])[] = [
   ['out', /assist[ae]nt|manager|overordne|leder|\bchef|spouse|aegtefaelle|parorende|emergency/],
   ['out', /^(?:(?!mail).)*mail.*\b(type|label|name|navn)\b/s],
   ['name', COMPANY],
+  ['note', /^(note[rs]?|notat(er)?|bemaerkning(er)?|kommentar(er)?|comments?|remarks?|memo)$/],
   ['email', /\be ?(mail|post)|\bmail(?!ing)/],
   // About a field: "Phone 1 - Type". But "Telefon/fax" is a number.
-  ['out', /^fax\b|\b(id|type|label|kategori|category|dato|date|note|noter|land|country)\b/],
+  ['out', /^fax\b|\b(id|type|label|kategori|category|dato|date|land|country)\b/],
   ['number', /tlf|telefon|fastnet|mobil|phone(?!t)|\b(tel|cell)\b|^(nummer|number)$/],
   ['number', /\b(hoved|direkte|kontakt|main|direct|contact|business|work|home) ?(nummer|number|nr)\b/],
   ['out', /(nr|nummer|number|cvr|cpr|konto|account)$|\b(nr|cvr|cpr|ean)\b/],
@@ -44,6 +48,7 @@ export const errorHead = (): readonly string[] => [
   m.headName(),
   m.headNumber(),
   m.headEmail(),
+  m.headNote(),
   m.headWhy(),
 ];
 
@@ -55,7 +60,8 @@ const BESIDE = /\b(phonetic|yomi|prefix|suffix|maiden|short|organi[sz]ation)\b|^
 
 const MAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-const isField = (use: ColumnUse | undefined): boolean => use !== undefined && use !== 'out';
+/** Whether a column says that the table may be a list of contacts. */
+const isField = (use: ColumnUse | undefined): boolean => use !== undefined && use !== 'out' && use !== 'note';
 
 /** The fields of the headers, without columns that would put a name together from its parts and the whole. Undefined: unknown. */
 function usesOfHeads(heads: readonly string[]): (ColumnUse | undefined)[] {
@@ -143,11 +149,12 @@ const severalIn = (cell = ''): readonly string[] =>
 
 /** The texts of a row, and what else is in their cells, which is not used. */
 export interface RowTexts extends TypedContact {
+  readonly note: string;
   readonly more: readonly string[];
 }
 
 /**
- * The texts of a row. Columns of the name are joined. Of several numbers or e-mails the first that is not empty is used, and so is the
+ * The texts of a row. Columns of the name are joined, and so are those of notes. Of several numbers or e-mails the first that is not empty is used, and so is the
  * first of several in one cell.
  */
 export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): RowTexts {
@@ -159,6 +166,7 @@ export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): R
     name: filled('name').join(' ') || (filled('company')[0] ?? ''),
     number,
     email,
+    note: filled('note').join('\n'),
     more: [...numbers, ...emails],
   };
 }

@@ -16,7 +16,7 @@ async function planned(mode: ImportMode, ...lines: readonly (readonly string[])[
   const { read } = await numberReader('4570261021');
   return planLines(
     lines.map((cells, at) => ({ line: at + 2, cells, broken: false })),
-    { uses: ['name', 'number', 'email'], mode, book: indexBook(BOOK), readNumber: read },
+    { uses: ['name', 'number', 'email'], mode, book: indexBook(BOOK), readNumber: read, hasComments: true },
   );
 }
 const said = async (mode: ImportMode, ...lines: readonly (readonly string[])[]) =>
@@ -102,3 +102,36 @@ test('names of invisible characters and names that are too long are errors', asy
     'error: A name has at most 200 characters.',
   ]);
 });
+
+test.each([true, false])(
+  'a note becomes a comment of a line that writes, where the plan has comments: %s',
+  async (hasComments) => {
+    const { read } = await numberReader('4570261021');
+    const lines = [
+      ['Helt Ny', '', '', 'Ring before eight'],
+      ['Kirsten', '70295514', 'k@h.example', 'Call back'],
+      ['Clausholt El', '70531684', '', 'Known already'],
+      ['Long Note', '', '', 'x'.repeat(5001)],
+      ['No Note', '', '', ''],
+    ];
+    const plan = planLines(
+      lines.map((cells, at) => ({ line: at + 2, cells, broken: false })),
+      {
+        uses: ['name', 'number', 'email', 'note'],
+        mode: 'change',
+        book: indexBook(BOOK),
+        readNumber: read,
+        hasComments,
+      },
+    );
+    expect(plan.map(({ note, why }) => [note, why])).toEqual([
+      hasComments ? ['Ring before eight', 'Comment: “Ring before eight”'] : ['', 'Its note is left out'],
+      hasComments
+        ? ['Call back', 'E-mail was empty, Comment: “Call back”']
+        : ['', 'E-mail was empty, Its note is left out'],
+      ['', 'Same as in the book, Its note is left out'],
+      ['', 'Its note is left out: it is longer than 5,000 characters'],
+      ['', ''],
+    ]);
+  },
+);

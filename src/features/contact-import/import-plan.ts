@@ -28,12 +28,17 @@ export interface PlannedLine {
   /** Why a line is skipped: the book or an earlier line has the same. Missing when another contact has its number. */
   readonly skipped?: 'same' | 'double';
   /** The texts to show. For an error, those of the file. */
-  readonly texts: TypedContact;
+  readonly texts: TypedContact & { readonly note: string };
   /** Null when the line is not a valid contact. */
   readonly contact: LineContact | null;
   /** The contact to change. */
   readonly target: Contact | null;
+  /** The comment to write on the contact, or ''. */
+  readonly note: string;
 }
+
+/** The longest comment (contract: comments, `commentCreate`). */
+const LONGEST_NOTE = 5000;
 
 const keyOf = ({ number, name, email }: LineContact): string =>
   number === null ? `${plain(name).trim().toLowerCase()}\n${(email ?? '').trim().toLowerCase()}` : number;
@@ -101,19 +106,21 @@ interface PlanOptions {
   readonly mode: ImportMode;
   readonly book: BookIndex;
   readonly readNumber: NumberReader['read'];
+  /** Whether the plan has comments on contacts. Without them notes are left out. */
+  readonly hasComments: boolean;
 }
 
 /** Compares a file with the book. Each number is used once: later lines with the same number are skipped. */
 export function planLines(
   rows: readonly CsvRow[],
-  { uses, mode, book, readNumber }: PlanOptions,
+  { uses, mode, book, readNumber, hasComments }: PlanOptions,
 ): readonly PlannedLine[] {
   const taken = new Map<string, { readonly line: number; readonly contact: LineContact }[]>();
   const planRow = (row: CsvRow): PlannedLine => {
     const { more, ...written } = textsOf(row.cells, uses);
     const leftOut = more.length === 0 ? [] : [m.whyMore({ values: clamp(more.join(', '), 120) })];
     const texts = { ...written, name: plain(written.name).replace(/\s+/g, ' ').trim() };
-    const nothing = { line: row.line, texts, contact: null, target: null };
+    const nothing = { line: row.line, texts, contact: null, target: null, note: '' };
     const refuse = (why: string): PlannedLine => ({ ...nothing, outcome: 'error', why });
     if (row.broken) return refuse(m.whyQuote());
     const reading = texts.number === '' ? null : readNumber(texts.number, book.hasNumber);
@@ -143,8 +150,15 @@ export function planLines(
       };
     taken.set(keyOf(contact), [...before, { line: row.line, contact }]);
     const decided = decide(contact, book, mode);
-    const why = [decided.why, ...leftOut].filter(Boolean).join(', ');
-    return { line: row.line, texts: shown, contact, ...decided, why };
+    const isTooLong = texts.note.length > LONGEST_NOTE;
+    const note = hasComments && !isTooLong && decided.outcome !== 'skip' ? texts.note : '';
+    const noteWords = isTooLong
+      ? m.whyNoteTooLong({ most: LONGEST_NOTE })
+      : note === ''
+        ? m.whyNoteLeft()
+        : m.whyNote({ note: clamp(note, 80) });
+    const why = [decided.why, ...leftOut, texts.note === '' ? '' : noteWords].filter(Boolean).join(', ');
+    return { line: row.line, texts: shown, contact, ...decided, note, why };
   };
   return rows.map(planRow);
 }

@@ -16,6 +16,7 @@ type Fate = (typeof FATES)[number];
 /** A service whose calls succeed, fail before or after they took effect, or are answered 429, in the order of `fates`. */
 function aService(start: readonly Contact[], fates: Fate[] = []) {
   const contacts = new Map(start.map((contact) => [contact.id, contact]));
+  const comments: (readonly [contactId: number, body: string])[] = [];
   let last = Math.max(0, ...contacts.keys());
   const suffer = async <T>(work: () => T): Promise<T> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -40,29 +41,31 @@ function aService(start: readonly Contact[], fates: Fate[] = []) {
         if (!contact) throw new ApiError('not-found', { status: 404 });
         return put({ ...contact, ...JSON.parse(JSON.stringify(change)) } as Contact);
       }),
+    comment: (contactId, body) => suffer(() => void comments.push([contactId, body])),
     remove: (id) =>
       suffer(() => {
         if (!contacts.delete(id)) throw new ApiError('not-found', { status: 404 });
       }),
   };
   const book = () => [...contacts.values()];
-  return { calls, contacts, book, fates, put };
+  return { calls, contacts, comments, book, fates, put };
 }
 type Service = ReturnType<typeof aService>;
 
-const row = (line: number, name: string, number: string, email = '') => ({
+const row = (line: number, name: string, number: string, email = '', note = '') => ({
   line,
-  cells: [name, number, email],
+  cells: [name, number, email, note],
   broken: false,
 });
 const known = (id: number, name: string, number: string | null, email: string | null = null) =>
   aContact(id, name, { number, email });
 const plan = (rows: ReturnType<typeof row>[], service: Service, mode: ImportMode = 'change') =>
   planLines(rows, {
-    uses: ['name', 'number', 'email'],
+    uses: ['name', 'number', 'email', 'note'],
     mode,
     book: indexBook(service.book()),
     readNumber: (text) => ({ number: text }),
+    hasComments: true,
   });
 
 /** Runs to its end, or for `ms`. Returns why it stopped by itself, or 'runs'. */
@@ -220,4 +223,36 @@ test('undo deletes what the import has created, and nothing that somebody has ch
     ['Rugspurv', null],
     ['Fourth, corrected by hand', null],
   ]);
+});
+
+test('notes are written as comments on what was created; one that fails is said, and its contact is not created again', async () => {
+  const service = aService([], ['ok', 'busy', 'ok', 'ok', 'refused', 'ok']);
+  const rows = [
+    row(2, 'Aldrup', '45700', '', 'Ring before eight'),
+    row(3, 'Askebjerg', '45701', '', 'Pays late'),
+    row(4, 'Rugspurv', '45702'),
+  ];
+  const lines = linesToRun(plan(rows, service));
+  expect(await run(lines, service)).toBeNull();
+  expect(service.comments).toEqual([[1, 'Ring before eight']]);
+  expect(said(lines)).toEqual([
+    'create done Comment: “Ring before eight”',
+    expect.stringMatching(/^create done Its comment was not saved\. \w/),
+    'create done ',
+  ]);
+  expect(countLines(lines)).toMatchObject({ create: 3, error: 0, noted: 1, notesLost: 1 });
+  expect(await run(lines, service)).toBeNull();
+  expect([service.book().length, service.comments.length]).toEqual([3, 1]);
+});
+
+test('a plan without comments is asked once', async () => {
+  const service = aService([]);
+  const comment = vi.fn<ImportCalls['comment']>(() =>
+    Promise.reject(new ApiError('refused', { status: 403 })),
+  );
+  const rows = [1, 2, 3].map((at) => row(at, `Name ${at}`, `4570${at}`, '', 'A note'));
+  const lines = linesToRun(plan(rows, service));
+  expect(await run(lines, { ...service, calls: { ...service.calls, comment } })).toBeNull();
+  expect(comment).toHaveBeenCalledOnce();
+  expect(countLines(lines)).toMatchObject({ create: 3, notesLost: 3 });
 });

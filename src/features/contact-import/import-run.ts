@@ -12,6 +12,8 @@ export interface RunLine extends PlannedLine {
   readonly state: 'waiting' | 'unsure' | 'done';
   /** The contact as the service has it since this line. Null when the line wrote nothing. */
   readonly wrote: Contact | null;
+  /** Whether its note was written as a comment. Missing without a note. */
+  readonly noted?: boolean;
   /** Whether the contact that it created was deleted again, or why not. */
   readonly undone?: true | string;
 }
@@ -71,7 +73,8 @@ async function eachLine(
   for (const [at, line] of lines.entries()) {
     if (!isDue(line)) continue;
     if (signal.aborted) return null;
-    const next = pause(1000 / perSecond, signal);
+    // A comment is a call of its own.
+    const next = pause((line.note === '' ? 1000 : 2000) / perSecond, signal);
     try {
       lines[at] = { ...line, ...(await retryWhenBusy(() => work(line), signal)) };
       unanswered = 0;
@@ -91,20 +94,38 @@ async function eachLine(
   return null;
 }
 
+/** Writes notes as comments. One that fails is not written again: its line says why, and the contact is there all the same. */
+function noteWriter(calls: ImportCalls) {
+  /** Why the service takes no comments at all. */
+  let refused: ApiError | null = null;
+  return async ({ note, why }: RunLine, contact: Contact): Promise<Pick<RunLine, 'noted' | 'why'>> => {
+    if (note === '') return { why };
+    try {
+      if (refused) throw refused;
+      // Also when it is stopped: the line is under way.
+      await retryWhenBusy(() => calls.comment(contact.id, note), new AbortController().signal);
+      return { noted: true, why };
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'refused') refused = error;
+      return { noted: false, why: m.whyNoteLost({ why: errorWords(error) }) };
+    }
+  };
+}
+
 /** Writes the lines that wait. Returns why it stopped by itself. */
-export const importLines = (lines: RunLine[], options: RunOptions): Promise<string | null> =>
-  eachLine(
+export function importLines(lines: RunLine[], options: RunOptions): Promise<string | null> {
+  const { calls } = options;
+  const writeNote = noteWriter(calls);
+  return eachLine(
     lines,
     options,
     ({ state }) => state !== 'done',
-    async ({ contact, target }) => {
+    async (line) => {
+      const { contact, target } = line;
       if (contact === null) return {};
       const change = target && changeOf(contact, target);
-      const { calls } = options;
-      return {
-        state: 'done',
-        wrote: await (change ? calls.change(target.id, change) : calls.create(contact)),
-      };
+      const wrote = await (change ? calls.change(target.id, change) : calls.create(contact));
+      return { state: 'done', wrote, ...(await writeNote(line, wrote)) };
     },
     (error) => {
       if (isOutcomeUnknown(error)) return { state: 'unsure', outcome: 'error', why: m.whyUnsure() };
@@ -113,6 +134,7 @@ export const importLines = (lines: RunLine[], options: RunOptions): Promise<stri
       return { state: 'done', outcome: 'error', why };
     },
   );
+}
 
 const isSameContact = (a: Contact, b: Contact): boolean =>
   a.name === b.name && a.number === b.number && (a.email ?? '') === (b.email ?? '');
@@ -154,6 +176,8 @@ export function countLines(lines: readonly RunLine[], kind: Run['kind'] = 'impor
     change: done('change'),
     skip: done('skip'),
     error: count(({ outcome }) => outcome === 'error'),
+    noted: count(({ noted }) => noted === true),
+    notesLost: count(({ noted }) => noted === false),
     refused: count((line) => line.outcome === 'error' && isWritten(line)),
     unsure: count(({ state }) => state === 'unsure'),
     rest: count(({ state }) => state !== 'done'),

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { readBook } from '#src/api/contacts/book.ts';
 import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls } from '#src/api/contacts/import.ts';
+import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
 import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { decodeText, type DecodedText, type OldCoding } from '#src/lib/text-coding.ts';
@@ -54,10 +55,10 @@ function tableOf(csv: CsvFile, heading?: boolean): Table {
   return { csv, columns, above, rows: columns.hasHead ? table.slice(1) : table };
 }
 
-/** The table of a file, in the coding that the person has chosen, if any. A file of address cards is a table of four columns. */
+/** The table of a file, in the coding that the person has chosen, if any. A file of address cards is a table of five columns. */
 function fileOf(bytes: Uint8Array, coding?: OldCoding): ReadFile {
   const { text, ...decoded } = decodeText(bytes, coding);
-  const heads = [m.headName(), m.headCompany(), m.headNumber(), m.headEmail()];
+  const heads = [m.headName(), m.headCompany(), m.headNumber(), m.headEmail(), m.headNote()];
   const csv = isVcard(text) ? { rows: readVcards(text, heads), delimiter: CARDS } : readCsv(text);
   return { bytes, decoded, ...tableOf(csv) };
 }
@@ -77,6 +78,7 @@ async function readTable(file: File): Promise<ReadFile | string> {
 async function toCompareWith(client: QueryClient) {
   const { employee, service } = await client.ensureQueryData(sessionQuery());
   return {
+    employeeId: employee.id,
     book: indexBook((await readBook(client, 0)).contacts),
     reader: await numberReader(employee.number),
     // Half of the limit, so that the other screens can still make calls.
@@ -88,8 +90,9 @@ function planOf(
   { rows, uses }: ChosenFile,
   mode: ImportMode,
   { book, reader }: Awaited<ReturnType<typeof toCompareWith>>,
+  hasComments: boolean,
 ) {
-  return planLines(rows, { uses, mode, book, readNumber: reader.read });
+  return planLines(rows, { uses, mode, book, readNumber: reader.read, hasComments });
 }
 
 /** The import of one file. All of it is in the memory of this page, since it is personal data. Leaving the page stops it. */
@@ -110,11 +113,14 @@ export function useImport() {
     gcTime: 0,
     structuralSharing: false,
   });
+  // Where it is not known whether the plan has comments they are tried.
+  const comments = useCommentPlan(file?.uses.includes('note') ? null : undefined).kind;
+  const hasComments = !['plan', 'absent', 'refused'].includes(comments);
   const running = run?.status === 'running';
   const isReady = file?.uses.includes('name') === true && !run;
   const planned = useMemo(
-    () => (isReady && compared.data ? planOf(file, mode, compared.data) : null),
-    [isReady, file, mode, compared.data],
+    () => (isReady && compared.data ? planOf(file, mode, compared.data, hasComments) : null),
+    [isReady, file, mode, compared.data, hasComments],
   );
   const lines = useMemo(() => run?.lines ?? (planned && linesToRun(planned)), [run, planned]);
 
@@ -124,7 +130,7 @@ export function useImport() {
   async function work(
     kind: Run['kind'],
     from: readonly RunLine[],
-    perSecond: number,
+    { perSecond, employeeId }: Awaited<ReturnType<typeof toCompareWith>>,
     signal: AbortSignal,
   ): Promise<void> {
     const all = [...from];
@@ -140,7 +146,7 @@ export function useImport() {
       shownAt = Date.now();
       show({ at });
     };
-    const options = { calls: importCalls(client), perSecond, signal, onLine };
+    const options = { calls: importCalls(client, employeeId), perSecond, signal, onLine };
     const halt = await (
       kind === 'import'
         ? importLines(all, options)
@@ -164,6 +170,7 @@ export function useImport() {
     /** Whether the file is being compared with the book, and why that failed. */
     compared,
     own: compared.data?.reader.own ?? null,
+    hasComments,
     pick: async (picked: File) => {
       const mine = ++chosen.current;
       const table = await readTable(picked).catch(() => m.fileUnreadable({ file: picked.name }));
@@ -197,14 +204,14 @@ export function useImport() {
       const { data, error } = run ? await compared.refetch() : compared;
       if (run && error) return setRun({ ...run, halt: errorWords(error) });
       if (!file || !data || signal.aborted) return;
-      void work('import', linesToRun(planOf(file, mode, data), run?.lines), data.perSecond, signal);
+      void work('import', linesToRun(planOf(file, mode, data, hasComments), run?.lines), data, signal);
     },
     /** Ends the run after the line that is under way. */
     stop: () => control.current?.abort(),
     /** Deletes what the run has created. */
     undo: () => {
       const { signal } = (control.current = new AbortController());
-      if (run && compared.data) void work('undo', run.lines, compared.data.perSecond, signal);
+      if (run && compared.data) void work('undo', run.lines, compared.data, signal);
     },
     /** Removes the file. What is written stays. */
     reset: () => {

@@ -135,3 +135,13 @@ test('a draft that has become too long is not sent, and says so in place of the 
   send();
   expect(sent).toHaveLength(1);
 });
+
+test('the caller of whom a colleague is told fills in a template, and what it does not know stays blank', () => {
+  client.setQueryData(templatesQuery().queryKey, [
+    { name: 'Back', text: 'Please call {number} back, {navn} or {Name} rang' },
+  ]);
+  act(() => compose({ kind: 'employee', id: 1 }, { name: 'Duelund', number: '4570441802' }));
+  fireEvent.click(screen.getByText('Use a template'));
+  fireEvent.click(screen.getByRole('button', { name: /^Back/ }));
+  expect(field().value).toBe('Please call 45 70 44 18 02 back, {navn} or Duelund rang');
+});

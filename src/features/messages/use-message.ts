@@ -8,11 +8,11 @@ import { ApiError } from '#src/api/client/errors.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { fetchOutcome, sendMessage, type MessageTarget, type SendResult } from '#src/api/messages/changes.ts';
-import type { Composing } from '#src/components/tell/compose.ts';
+import type { AboutCaller, Composing } from '#src/components/tell/compose.ts';
 import { createStore } from '#src/browser/store.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import type { Presence } from '#src/lib/presence.ts';
-import { blanksIn, plainSigns } from '#src/lib/sms.ts';
+import { blanksIn, filledIn, plainSigns } from '#src/lib/sms.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { draftOf, keepDraft } from '#src/ui/drafts.ts';
 import { asWhole } from '#src/ui/form/use-form.ts';
@@ -97,8 +97,9 @@ export function useMessage(composing: Composing, onSent: () => void) {
     /** "Send 10 text messages" */
     sendLabel: sendWords(count.parts, people),
     toPlain: () => write(plainSigns(text)),
-    /** Appends a template and selects its first blank. */
-    insertTemplate: (template: string) => {
+    /** Appends a template, with what is known of the caller filled in, and selects its first blank. */
+    insertTemplate: (kept: string) => {
+      const template = filledIn(kept, knownOf(composing.about));
       // At once: what is typed next must find the blank selected.
       flushSync(() => write(text.trim() === '' ? template : `${text.trimEnd()} ${template}`));
       selectBlank(area.current, blanksIn(template)[0]);
@@ -108,6 +109,17 @@ export function useMessage(composing: Composing, onSent: () => void) {
 
 /** A message that is being written, for the dialog and the panel. */
 export type Message = ReturnType<typeof useMessage>;
+
+/** The words of a template that the caller fills in: in English, and in the page's language. */
+function knownOf({ name = null, number = null }: Partial<AboutCaller> = {}): ReadonlyMap<string, string> {
+  const words = [
+    [name?.trim(), 'name', m.messageBlankName()],
+    [number === null ? '' : formatNumber(number), 'number', m.messageBlankNumber()],
+  ] as const;
+  return new Map(
+    words.flatMap(([value, ...blanks]) => (value ? blanks.map((blank) => [blank, value] as const) : [])),
+  );
+}
 
 /** Selects a blank, so that typing fills it in. */
 function selectBlank(area: HTMLTextAreaElement | null, blank: string | undefined): void {
