@@ -15,6 +15,14 @@ export const LIVE_RESOURCES = {
 } as const satisfies Record<string, ResourceOperationName>;
 export type LiveResource = keyof typeof LIVE_RESOURCES;
 
+/**
+ * What the service's stream names to one person only: comments with the person as recipient. The gateway passes none of it on, as it
+ * has one stream a company, with the token of one person.
+ */
+export const PERSONAL_RESOURCES = {
+  comments: 'listComments',
+} as const satisfies Record<string, ResourceOperationName>;
+
 export const isLiveResource = (word: string): word is LiveResource => Object.hasOwn(LIVE_RESOURCES, word);
 
 /** The data of `changed`. Unknown names are left out. */

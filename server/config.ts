@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLoopback, namesProxies, withoutEndSlashes } from './http/addresses.ts';
+import type { Webhook } from './telephony/store/signed-call.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
 /** A setting that cannot work. The message is one plain line, without any secret's value. */
@@ -14,8 +15,8 @@ export interface EmbeddedService {
   readonly liveTraffic: boolean;
   /** Whether the service offers the stream of changes (`GET /api/v2/events`). */
   readonly events: boolean;
-  readonly smsWebhookUrl: string | undefined;
-  readonly smsWebhookSecret: string | undefined;
+  readonly smsWebhook: Webhook | undefined;
+  readonly notifyWebhook: Webhook | undefined;
   /** For how many days rows are kept; undefined: for good. */
   readonly keepDays: Readonly<Record<'voicemails' | 'chats' | 'feedback' | 'audit', number | undefined>>;
 }
@@ -87,15 +88,19 @@ const base = address((url) =>
 );
 const page = address((url) => url.href);
 
+const webhookUrl = { schema: base.optional(), must: 'be an http or https address' } as const;
+const webhookSecret = {
+  schema: z.string().min(16).optional(),
+  must: 'be at least 16 characters long',
+  secret: true,
+} as const;
+
 const hostName = z.string().regex(/^[\w.:-]+$/);
 
 /** Every variable: how it is read, and what it must be, in words. `secret` values are never repeated in a message. */
 const variables = {
   PORT: { schema: port.default(8080), must: 'be a number from 0 to 65535' },
-  HOST: {
-    schema: hostName.default('127.0.0.1'),
-    must: 'be an address or a host name',
-  },
+  HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
   PUBLIC_URL: {
     schema: origin.optional(),
     must: 'be an origin such as https://desk.example.com, without a path',
@@ -133,12 +138,10 @@ const variables = {
   },
   LIVE_TRAFFIC: { schema: z.enum(['on', 'off']).optional(), must: 'be on or off' },
   EVENTS: { schema: z.enum(['on', 'off']).default('on'), must: 'be on or off' },
-  SMS_WEBHOOK_URL: { schema: base.optional(), must: 'be an http or https address' },
-  SMS_WEBHOOK_SECRET: {
-    schema: z.string().min(16).optional(),
-    must: 'be at least 16 characters long',
-    secret: true,
-  },
+  SMS_WEBHOOK_URL: webhookUrl,
+  SMS_WEBHOOK_SECRET: webhookSecret,
+  NOTIFY_WEBHOOK_URL: webhookUrl,
+  NOTIFY_WEBHOOK_SECRET: webhookSecret,
   KEEP_VOICEMAIL_DAYS: days,
   KEEP_CHAT_DAYS: days,
   KEEP_FEEDBACK_DAYS: days,
@@ -150,10 +153,7 @@ const variables = {
   },
   METRICS_PORT: { schema: port.optional(), must: 'be a number from 0 to 65535' },
   METRICS_HOST: { schema: hostName.default('127.0.0.1'), must: 'be an address or a host name' },
-  DRAIN_MS: {
-    schema: digits(/^\d{1,6}$/).default(5000),
-    must: 'be milliseconds, from 0 to 999999',
-  },
+  DRAIN_MS: { schema: digits(/^\d{1,6}$/).default(5000), must: 'be milliseconds, from 0 to 999999' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'silent']).default('warn'),
     must: 'be fatal, error, warn, info or silent',
@@ -168,6 +168,9 @@ function webAddress(text: string): URL {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new TypeError();
   return url;
 }
+
+const webhookOf = (url: string | undefined, secret: string | undefined): Webhook | undefined =>
+  url === undefined || secret === undefined ? undefined : { url, secret };
 
 function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
   const ring = text.split(',').map((secret) => secret.trim());
@@ -204,8 +207,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             liveTraffic:
               (values.LIVE_TRAFFIC ?? (env['npm_lifecycle_event'] === 'start' ? 'on' : 'off')) === 'on',
             events: values.EVENTS === 'on',
-            smsWebhookUrl: values.SMS_WEBHOOK_URL,
-            smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
+            smsWebhook: webhookOf(values.SMS_WEBHOOK_URL, values.SMS_WEBHOOK_SECRET),
+            notifyWebhook: webhookOf(values.NOTIFY_WEBHOOK_URL, values.NOTIFY_WEBHOOK_SECRET),
             keepDays: {
               voicemails: values.KEEP_VOICEMAIL_DAYS,
               chats: values.KEEP_CHAT_DAYS,
@@ -264,10 +267,11 @@ function* conflicts(values: Values): Generator<readonly [boolean, string]> {
       'TELEPHONY_ACCOUNT_URL is for another service, and TELEPHONY_BASE_URL is not set.',
     ];
     yield [values.PORT !== 0 && values.PORT === values.SERVICE_PORT, 'PORT and SERVICE_PORT must differ.'];
-    yield [
-      values.SMS_WEBHOOK_URL !== undefined && values.SMS_WEBHOOK_SECRET === undefined,
-      'SMS_WEBHOOK_SECRET is needed to sign what is sent to SMS_WEBHOOK_URL.',
-    ];
+    for (const name of ['SMS', 'NOTIFY'] as const)
+      yield [
+        values[`${name}_WEBHOOK_URL`] !== undefined && values[`${name}_WEBHOOK_SECRET`] === undefined,
+        `${name}_WEBHOOK_SECRET is needed to sign what is sent to ${name}_WEBHOOK_URL.`,
+      ];
   } else {
     const service = new URL(values.TELEPHONY_BASE_URL);
     for (const name of ['OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET', 'SESSION_SECRET'] as const) {

@@ -69,8 +69,8 @@ export async function startEmbedded(
       log,
       limits,
       onApp,
-      ...(service.smsWebhookUrl === undefined ? {} : { smsWebhookUrl: service.smsWebhookUrl }),
-      ...(service.smsWebhookSecret === undefined ? {} : { smsWebhookSecret: service.smsWebhookSecret }),
+      smsWebhook: service.smsWebhook,
+      notifyWebhook: service.notifyWebhook,
     });
     closers.push(() => started.close());
     const retention = startRetention(database.db, {

@@ -48,8 +48,8 @@ interface CliOptions {
 }
 
 /** Starts a server on the data, as a process of its own that ends with the test. */
-export async function serve(location: DatabaseLocation) {
-  const { child, out } = run({ ...environmentOf(location), PORT: '0', SERVICE_PORT: '0' });
+export async function serve(location: DatabaseLocation, env: Record<string, string> = {}) {
+  const { child, out } = run({ ...environmentOf(location), PORT: '0', SERVICE_PORT: '0', ...env });
   await expect.poll(out).toContain('Stop with Ctrl C.');
   const [, service = ''] = out().match(/http:\/\/[\w.]+:\d+/g) ?? [];
   return { child, service };

@@ -4,6 +4,8 @@ import { createLookup } from '../db/lookup.ts';
 import { isLoopback } from '../http/addresses.ts';
 import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './store/carrier.ts';
+import { startNotifications } from './store/notifications.ts';
+import { signedCall, type Webhook } from './store/signed-call.ts';
 import type { Log, Service } from './http/context.ts';
 import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
@@ -30,8 +32,10 @@ export interface TelephonyOptions {
   readonly demo: boolean;
   /** The origin at which people and gateways reach the service; by default where it listens. */
   readonly publicUrl?: string | undefined;
-  readonly smsWebhookUrl?: string | undefined;
-  readonly smsWebhookSecret?: string | undefined;
+  /** Who carries text messages; without one they are kept in a table. */
+  readonly smsWebhook?: Webhook | undefined;
+  /** Who notifies the recipients of comments; without one nobody does. */
+  readonly notifyWebhook?: Webhook | undefined;
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
@@ -57,11 +61,9 @@ const SILENT: Log = { info: () => undefined, error: () => undefined };
 
 /** Starts the telephony service. Throws one clear line when it cannot. */
 export async function startTelephony(options: TelephonyOptions): Promise<RunningTelephony> {
-  const { host, port, database, clock, demo } = options;
+  const { host, port, database, clock, demo, smsWebhook, notifyWebhook } = options;
   if (demo && !isLoopback(host))
     throw new Error(`The demo has a known password, so it listens on loopback only, not on ${host}.`);
-  if (options.smsWebhookUrl !== undefined && !options.smsWebhookSecret)
-    throw new Error('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, with which calls are signed.');
 
   let url = options.publicUrl ?? '';
   const log = options.log ?? SILENT;
@@ -79,10 +81,8 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     url: () => url,
     soundsDir: options.soundsDir,
     demo,
-    carrier:
-      options.smsWebhookUrl === undefined
-        ? outbox
-        : webhook({ url: options.smsWebhookUrl, secret: options.smsWebhookSecret ?? '', clock }),
+    carrier: smsWebhook ? webhook({ ...smsWebhook, clock }) : outbox,
+    notifies: notifyWebhook !== undefined,
     log,
   };
   if (options.client) {
@@ -109,11 +109,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     // A service that listens on every address is reached on loopback from here.
     url = `http://${host === 'localhost' ? 'localhost' : address.hostname}:${address.port}`;
   }
+  const notifications =
+    notifyWebhook &&
+    startNotifications(database.db, { call: signedCall({ ...notifyWebhook, clock }), clock, log });
   return {
     url,
     accounts,
     async close() {
-      await closeServer(LONGEST_CLOSE, () => app.close());
+      await Promise.all([closeServer(LONGEST_CLOSE, () => app.close()), notifications?.stop()]);
       await useNotes.write();
     },
   };

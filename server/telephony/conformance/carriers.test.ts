@@ -1,42 +1,23 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { signatureOf } from '../store/carrier.ts';
+import { signatureOf } from '../store/signed-call.ts';
 import { addGroup } from '#testing/telephony/rows.ts';
+import { startWebhook, type TestWebhook } from '#testing/telephony/webhook.ts';
 import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 const SECRET = 'webhook-secret';
 
 forEachEngine((engine) => {
   describe('the webhook carrier', () => {
-    let carrier: Server;
-    let received: { headers: IncomingMessage['headers']; body: string }[];
-    let answer: (response: ServerResponse) => void;
+    let carrier: TestWebhook;
     let world: World;
     let me: Person;
     let other: Person;
     let group: number;
 
     beforeEach(async () => {
-      received = [];
-      answer = (response) => void response.writeHead(202).end();
-      carrier = createServer((request, response) => {
-        const chunks: Buffer[] = [];
-        request.on('data', (chunk: Buffer) => chunks.push(chunk));
-        request.on('end', () => {
-          received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-          answer(response);
-        });
-      });
-      await new Promise<void>((resolve) => {
-        carrier.listen(0, '127.0.0.1', resolve);
-      });
-      const { port } = carrier.address() as AddressInfo;
-      world = await openWorld(engine, {
-        smsWebhookUrl: `http://127.0.0.1:${port}/sms`,
-        smsWebhookSecret: SECRET,
-      });
+      carrier = await startWebhook();
+      world = await openWorld(engine, { smsWebhook: { url: carrier.url, secret: SECRET } });
       const company = await addCompany(world);
       me = await addEmployee(world, company, { number: '4570261021' });
       other = await addEmployee(world, company, { number: '4570261022' });
@@ -44,10 +25,7 @@ forEachEngine((engine) => {
     });
     afterEach(async () => {
       await world.close();
-      carrier.closeAllConnections();
-      await new Promise((resolve) => {
-        carrier.close(resolve);
-      });
+      carrier.close();
     });
 
     const send = (key?: string, { token } = me) =>
@@ -60,8 +38,8 @@ forEachEngine((engine) => {
 
     it('gets the whole send in one signed call', async () => {
       expect((await send('key-1')).body).toEqual({ sent: 2 });
-      expect(received).toHaveLength(1);
-      const [{ headers, body } = { headers: {}, body: '' }] = received;
+      expect(carrier.received).toHaveLength(1);
+      const [{ headers, body } = { headers: {}, body: '' }] = carrier.received;
       expect(JSON.parse(body)).toEqual({
         id: headers['idempotency-key'],
         messages: ['4570261021', '4570261022'].map((to) => ({
@@ -77,10 +55,10 @@ forEachEngine((engine) => {
     });
 
     it('gets the same id for a repeat under a key, and another one for each sender and each send', async () => {
-      const idsOf = () => received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
-      answer = (response) => void response.writeHead(503).end();
+      const idsOf = () => carrier.received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
+      carrier.answer = (response) => void response.writeHead(503).end();
       await send('key-1');
-      answer = (response) => void response.writeHead(202).end();
+      carrier.answer = (response) => void response.writeHead(202).end();
       await send('key-1');
       await send('key-1', other);
       await send('key-2');
@@ -94,39 +72,39 @@ forEachEngine((engine) => {
 
     it('bills nothing when the carrier answers anything but 2xx, and the key may be used again', async () => {
       for (const status of [302, 400, 500]) {
-        answer = (response) => void response.writeHead(status, { location: '/elsewhere' }).end();
+        carrier.answer = (response) => void response.writeHead(status, { location: '/elsewhere' }).end();
         const refused = await send('key-1');
         expect(refused.status).toBe(424);
         expect(refused.body.detail).toContain(String(status));
         expect(await billed()).toBe(0);
       }
-      answer = (response) => void response.writeHead(200).end();
+      carrier.answer = (response) => void response.writeHead(200).end();
       expect((await send('key-1')).body).toEqual({ sent: 2 });
       expect(await billed()).toBe(2);
     });
 
     it('reports an unknown outcome when the carrier is silent, and does not send again under the key', async () => {
-      answer = (response) => void response.socket?.destroy();
+      carrier.answer = (response) => void response.socket?.destroy();
       const silent = await send('key-1');
       expect([silent.status, silent.body.type]).toEqual([504, 'urn:frontdesk:problem:message-unknown']);
-      answer = (response) => void response.writeHead(200).end();
+      carrier.answer = (response) => void response.writeHead(200).end();
       expect((await send('key-1')).status).toBe(409);
-      expect(received).toHaveLength(1);
+      expect(carrier.received).toHaveLength(1);
       expect(await billed()).toBe(0);
     });
 
     it('sends once for parallel requests under one key', async () => {
       let release: () => void = () => undefined;
-      answer = (response) => {
+      carrier.answer = (response) => {
         release = () => void response.writeHead(200).end();
       };
       const first = send('key-1');
-      await expect.poll(() => received.length).toBe(1);
+      await expect.poll(() => carrier.received.length).toBe(1);
       expect((await send('key-1')).status).toBe(409);
       release();
       expect((await first).body).toEqual({ sent: 2 });
       expect((await send('key-1')).body).toEqual({ sent: 2 });
-      expect([received.length, await billed()]).toEqual([1, 2]);
+      expect([carrier.received.length, await billed()]).toEqual([1, 2]);
     });
   });
 });

@@ -142,8 +142,10 @@ onSqlite((engine) => {
         response.writeHead(202).end();
       });
       const sending = await openWorld(engine, {
-        smsWebhookUrl: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/sms`,
-        smsWebhookSecret: 'webhook-secret',
+        smsWebhook: {
+          url: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}/sms`,
+          secret: 'webhook-secret',
+        },
       });
       const person = await addEmployee(sending, await addCompany(sending));
       const group = await addGroup(sending, person.companyId, { members: [person.id] });

@@ -84,6 +84,95 @@ forEachEngine((engine) => {
       ]);
     });
 
+    describe('about comments', () => {
+      const CONTACTS = ['voice_mails', 'contacts', 'smileys'];
+      const OWN = [...CONTACTS, 'comments'];
+      const DELETED = ['contacts', 'comments'];
+
+      async function openOffice() {
+        const { world, company, me } = await open();
+        const hanne = await addEmployee(world, company);
+        const contact = await addContactRow(world, company);
+        const comment = async (recipient_id: number | null) => {
+          const { body } = await world.call(`POST /api/v2/contacts/${contact}/comments`, {
+            token: me.token,
+            body: { comment: { employee_id: me.id, body: 'Call Ida', recipient_id } },
+          });
+          return body.comment.id;
+        };
+        const remove = (path: string) =>
+          world.call(`DELETE /api/v2/contacts/${contact}${path}`, { token: me.token });
+        return { world, company, me, hanne, comment, remove };
+      }
+
+      it('names them to their recipient only, on each stream of that person', async () => {
+        const { world, me, hanne, comment, remove } = await openOffice();
+        const outsider = await addEmployee(world, await addCompany(world, { name: 'Other' }));
+        const hers = [await listen(world, hanne.token), await listen(world, hanne.token)];
+        const mine = await listen(world, me.token);
+        const others = await listen(world, outsider.token);
+        await expect.poll(() => [...hers, mine].every(({ events }) => events.length === 1)).toBe(true);
+        const id = await comment(hanne.id);
+        for (const stream of hers) await expect.poll(stream.changed).toEqual([OWN]);
+        await comment(null);
+        for (const stream of hers) await expect.poll(stream.changed).toEqual([OWN, CONTACTS]);
+        await remove(`/comments/${id}`);
+        for (const stream of hers) await expect.poll(stream.changed).toEqual([OWN, CONTACTS, DELETED]);
+        await expect.poll(mine.changed).toEqual([CONTACTS, CONTACTS, ['contacts']]);
+        await comment(me.id);
+        await expect.poll(mine.changed).toEqual([CONTACTS, CONTACTS, ['contacts'], OWN]);
+        await expect.poll(hers[0]?.changed ?? (() => [])).toEqual([OWN, CONTACTS, DELETED, CONTACTS]);
+        // Deleting the contact deletes the comment for `me`.
+        await remove('');
+        await expect.poll(() => mine.changed().slice(4)).toEqual([OWN]);
+        await expect.poll(() => hers[0]?.changed().slice(4)).toEqual([CONTACTS]);
+        expect(others.changed()).toEqual([]);
+      });
+
+      it('names them after a break to the person that missed some, and to nobody else', async () => {
+        const { world, me, hanne, comment } = await openOffice();
+        const away = await listen(world, hanne.token);
+        await expect.poll(() => away.events.length).toBe(1);
+        const before = { 'last-event-id': away.events[0]?.id ?? '' };
+        await away.end();
+        await comment(hanne.id);
+        const back = await listen(world, hanne.token, before);
+        await expect.poll(() => back.changed().flat().includes('comments')).toBe(true);
+        const now = { 'last-event-id': back.events.at(-1)?.id ?? '' };
+        await comment(null);
+        await expect.poll(() => back.changed().at(-1)).toEqual(CONTACTS);
+        const EVERYTHING = ['employees', 'employee_groups', 'voice_mails', 'contacts', 'smileys', 'chats'];
+        const [mine, hers] = [await listen(world, me.token, before), await listen(world, hanne.token, now)];
+        for (const stream of [mine, hers]) await expect.poll(stream.changed).toContainEqual(EVERYTHING);
+        // What comes with the next change shows that nothing else did.
+        await addGroup(world, me.companyId);
+        for (const stream of [mine, hers]) {
+          await expect.poll(stream.changed).toContainEqual(['employees', 'employee_groups']);
+          expect(stream.changed().flat()).not.toContain('comments');
+        }
+      });
+
+      it('does not name them where the plan has none', async () => {
+        const { world } = await open();
+        const company = await addCompany(world, { name: 'Bakery', products: ['switch'] });
+        const me = await addEmployee(world, company);
+        const contact = await addContactRow(world, company);
+        const stream = await listen(world, me.token);
+        await expect.poll(() => stream.events.length).toBe(1);
+        await world.db
+          .insertInto('contact_comment')
+          .values({
+            company_id: company,
+            contact_id: contact,
+            employee_id: me.id,
+            body: 'x',
+            recipient_id: me.id,
+          })
+          .execute();
+        await expect.poll(stream.changed).toEqual([['contacts']]);
+      });
+    });
+
     it('reports everything as changed to a client that reconnects with an old version, and to a current one what changes by the clock', async () => {
       const { world, company, me } = await open();
       const first = await listen(world, me.token);

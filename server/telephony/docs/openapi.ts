@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type OperationName } from '#contract/endpoints.ts';
 import { operation, operations, type Operation } from '#contract/service/endpoints.ts';
+import { LIVE_RESOURCES, PERSONAL_RESOURCES } from '#contract/live.ts';
 import { problem } from '#contract/problem.ts';
 import { needInWords } from '#contract/products.ts';
 import { LIST_LIMITS } from '../rules/list-limits.ts';
@@ -126,6 +127,11 @@ function operationObject(name: OperationName) {
 /** The parameters of the exchange may be in the body, and the client in the header. */
 const optional = (parameter: Parameter) => ({ ...parameter, required: false });
 
+const namesOf = (resources: object) =>
+  Object.keys(resources)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
 /** What is beside the operations of the contract (docs/differences.md, More than the spec has). */
 const BESIDE: Record<string, Record<string, unknown>> = {
   '/api/v2/events': {
@@ -153,7 +159,7 @@ const BESIDE: Record<string, Record<string, unknown>> = {
       ],
       responses: {
         200: {
-          description: 'The events `hello`, `changed` and `heartbeat`, until the token is destroyed.',
+          description: `The events \`hello\`, \`changed\` and \`heartbeat\`, until the token is destroyed. \`changed\` names ${namesOf(LIVE_RESOURCES)} to everybody who may read them, and ${namesOf(PERSONAL_RESOURCES)} only to the recipient.`,
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         401: problemAnswer('No access token, or one that was destroyed.'),

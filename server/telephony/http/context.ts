@@ -29,6 +29,8 @@ export interface Service {
   readonly soundsDir: string;
   readonly demo: boolean;
   readonly carrier: Carrier;
+  /** Whether a webhook notifies the recipients of comments. */
+  readonly notifies: boolean;
   readonly log: Log;
 }
 

@@ -20,7 +20,7 @@ export const commentHandlers = {
   },
   async createComment(call) {
     await demandContact(call);
-    const { service, asker, params } = call;
+    const { service, asker, params, now } = call;
     const { employee_id, body, recipient_id } = call.body.comment;
     // Spec, create rule 1: "`employee_id` is the id of the creating employee."
     if (employee_id !== asker.employeeId)
@@ -29,12 +29,14 @@ export const commentHandlers = {
       await employeeOf(call, recipient_id).catch(() => {
         throw invalid('comment.recipient_id', 'is not an employee of the company');
       });
-    const comment = await addComment(service.db, asker.companyId, {
+    const given = {
       contact_id: params.contact_id,
       employee_id,
       body: body != null && /\S/.test(body) ? body : null,
       recipient_id: recipient_id ?? null,
-    });
+    };
+    const { notifies } = service;
+    const comment = await addComment(service.db, asker.companyId, given, { notifies, now });
     if (!comment) throw notFound('contact');
     return { comment };
   },

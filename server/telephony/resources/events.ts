@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { LIVE_RESOURCES } from '#contract/live.ts';
+import { LIVE_RESOURCES, PERSONAL_RESOURCES } from '#contract/live.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
 import { refusalToBegin } from '../rules/policy.ts';
-import { nextEnd, RESOURCES, versionsOf, type Resource, type Versions } from '../store/versions.ts';
+import {
+  nextEnd,
+  recipientsBetween,
+  RESOURCES,
+  versionsOf,
+  type Resource,
+  type Versions,
+} from '../store/versions.ts';
 import { identify } from '../http/authentication.ts';
 import type { Identity, Service } from '../http/context.ts';
 import type { Limiter } from '../http/limits.ts';
@@ -24,6 +31,10 @@ export const eventsQuery = z.object({
 });
 const STREAMS_PER_TOKEN = 10;
 
+const OPERATIONS = { ...LIVE_RESOURCES, ...PERSONAL_RESOURCES };
+type Name = keyof typeof OPERATIONS;
+const COMMENTS: readonly Name[] = ['comments'];
+
 /** The resources that change when a do-not-disturb or a call ends. */
 const BY_THE_CLOCK: readonly Resource[] = ['employees', 'employee_groups'];
 
@@ -42,7 +53,8 @@ interface Company {
 /**
  * `GET /api/v2/events`, an extension of ours (docs/differences.md): says which resources of the company changed, without data.
  * `hello` and `changed` have the company's version as id. For a client that reconnects with an older one in `Last-Event-ID`
- * everything counts as changed, with the current one what changes by the clock alone. `close` ends all streams.
+ * everything counts as changed, with the current one what changes by the clock alone. `comments` is named to their recipients
+ * only. `close` ends all streams.
  */
 export function addEvents(app: FastifyInstance, service: Service, limiter: Limiter): { close(): void } {
   const streams = new Set<Stream>();
@@ -53,11 +65,18 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
   let lookedAt = 0;
   let closed = false;
 
-  function sendChanged(stream: Stream, resources: readonly Resource[], version: number): void {
-    const readable = resources.filter(
-      (resource) => refusalToBegin(LIVE_RESOURCES[resource], stream.asker) === null,
-    );
+  function sendChanged(stream: Stream, names: readonly Name[], version: number): void {
+    const readable = names.filter((name) => refusalToBegin(OPERATIONS[name], stream.asker) === null);
     if (readable.length > 0) stream.send(eventText('changed', { version, resources: readable }, version));
+  }
+
+  /** Tells a client that was away whether comments for its person have changed since the version that it knows. */
+  async function sendMissed(stream: Stream, known: number, version: number): Promise<void> {
+    const { companyId, employeeId } = stream.asker;
+    // A version that has not been yet is one of before a backup was restored.
+    const after = known < version ? known : 0;
+    const recipients = await recipientsBetween(service.db, companyId, after, version);
+    if (recipients.has(employeeId)) sendChanged(stream, COMMENTS, version);
   }
 
   /** Ends the streams of tokens that were destroyed. */
@@ -75,12 +94,19 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     for (const [id, versions] of await versionsOf(service.db, ids)) {
       const before = companies.get(id);
       if (before?.versions.version === versions.version) continue;
-      companies.set(id, { versions, nextEnd: await nextEnd(service.db, id, now) });
       const changed = RESOURCES.filter(
         (resource) => before && before.versions[resource] !== versions[resource],
       );
+      const recipients =
+        before && changed.includes('contacts')
+          ? await recipientsBetween(service.db, id, before.versions.version, versions.version)
+          : undefined;
+      companies.set(id, { versions, nextEnd: await nextEnd(service.db, id, now) });
       for (const stream of streams)
-        if (stream.asker.companyId === id) sendChanged(stream, changed, versions.version);
+        if (stream.asker.companyId === id) {
+          const own = recipients?.has(stream.asker.employeeId) ? COMMENTS : [];
+          sendChanged(stream, [...changed, ...own], versions.version);
+        }
     }
   }
 
@@ -126,8 +152,12 @@ export function addEvents(app: FastifyInstance, service: Service, limiter: Limit
     stream.send(eventText('hello', { version }, version));
     const known = request.headers['last-event-id'];
     // What ended by the clock while the client was away has not raised the version.
-    if (known !== undefined)
-      sendChanged(stream, known === String(version) ? BY_THE_CLOCK : RESOURCES, version);
+    if (known === String(version)) sendChanged(stream, BY_THE_CLOCK, version);
+    else if (known !== undefined) {
+      sendChanged(stream, RESOURCES, version);
+      // What cannot be read counts as changed.
+      sendMissed(stream, Number(known), version).catch(() => sendChanged(stream, COMMENTS, version));
+    }
     // No heartbeat unless the database can be read: a change might be missed.
     const beat = setInterval(() => {
       if (Date.now() - lookedAt < LOOK_FAILED) stream.send(eventText('heartbeat', {}));

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { webhook, type WebhookOptions } from './carrier.ts';
+import { webhook } from './carrier.ts';
+import type { CallOptions } from './signed-call.ts';
 import { Refused } from '../rules/refusal.ts';
 
 /** The result of handing a message to the carrier at this address. */
-async function outcomeAt(
-  url: string,
-  options: Pick<WebhookOptions, 'timeout' | 'connect'>,
-): Promise<unknown> {
+async function outcomeAt(url: string, options: Pick<CallOptions, 'timeout' | 'connect'>): Promise<unknown> {
   const carrier = webhook({ url, secret: 's', clock: () => 0, ...options });
   if (carrier.kind !== 'webhook') throw new TypeError('not a webhook');
   return carrier

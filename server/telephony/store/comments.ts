@@ -1,5 +1,6 @@
 import { auditBy, type By } from './audit.ts';
 import { lockRow, type Db, type Row } from './db.ts';
+import { addNotification } from './notifications.ts';
 
 export type CommentRecord = Omit<Row<'contact_comment'>, 'company_id'>;
 
@@ -16,20 +17,26 @@ export async function listComments(db: Db, companyId: number, contactId: number)
     .execute();
 }
 
-/** Adds a comment. Undefined when the contact was deleted meanwhile. */
+/**
+ * Adds a comment, and what notifies its recipient where a webhook does so. Undefined when the contact was deleted meanwhile.
+ */
 export async function addComment(
   db: Db,
   companyId: number,
   comment: Omit<CommentRecord, 'id'>,
+  { notifies, now }: { readonly notifies: boolean; readonly now: number },
 ): Promise<CommentRecord | undefined> {
   return db.transaction().execute(async (transaction) => {
     // So that it cannot be deleted before the comment is added.
     if (!(await lockRow(transaction, 'contact', companyId, comment.contact_id))) return undefined;
-    return transaction
+    const added = await transaction
       .insertInto('contact_comment')
       .values({ company_id: companyId, ...comment })
       .returning(columns)
       .executeTakeFirstOrThrow();
+    if (notifies && added.recipient_id !== null)
+      await addNotification(transaction, { companyId, commentId: added.id, now });
+    return added;
   });
 }
 

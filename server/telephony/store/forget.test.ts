@@ -9,6 +9,7 @@ import { addCompany, addEmployee, NOW, openTables } from '#testing/telephony/wor
 import type { Db } from './db.ts';
 import { forgetPerson } from './forget.ts';
 import { telephonyMigrations } from './migrations.ts';
+import { addNotification } from './notifications.ts';
 import type { TelephonyTables } from './schema.ts';
 import { removeSoundFiles } from './sounds.ts';
 import { versionsOf } from './versions.ts';
@@ -41,11 +42,13 @@ forEachEngine((engine) => {
       await addVoicemail(at, company, line, { from_number: NUMBER, sound_id: 900 });
       await addVoicemail(at, company, line, { sound_id: 902 });
       const contact = await addContactRow(at, company, { name: NAME, number: NUMBER, email: EMAIL });
-      const comment = { company_id: company, employee_id: me.id, recipient_id: null };
-      await db
+      const comment = { company_id: company, employee_id: me.id, recipient_id: me.id };
+      const { id: commentId } = await db
         .insertInto('contact_comment')
         .values({ ...comment, contact_id: contact, body: `${NAME} has a dog` })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await addNotification(db, { companyId: company, commentId, now: NOW });
       await addContactRow(at, company);
       const call = { endpoint_kind: 'Reception' as const, endpoint_id: reception };
       const recording = { recording_id: 1, recording_sound_id: 901 };
@@ -131,6 +134,7 @@ forEachEngine((engine) => {
       for (const table of ['voicemail', 'contact', 'smiley', 'smiley_request', 'chat'] as const)
         expect([table, await count(table)]).toEqual([table, 1]);
       expect([await count('text_message'), await count('billing_row')]).toEqual([1, 1]);
+      expect(await count('notification')).toBe(0);
       expect(after).toContain('person forgotten');
       const raised = (await versionsOf(database.db, [company])).get(company);
       for (const resource of ['voice_mails', 'contacts', 'smileys', 'chats'] as const)

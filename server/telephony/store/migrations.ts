@@ -6,6 +6,7 @@ import { contacts } from './migrations/003-contacts.ts';
 import { feedback } from './migrations/004-feedback.ts';
 import { messages } from './migrations/007-messages.ts';
 import { mobileSubscription } from './migrations/013-mobile-subscription.ts';
+import { notifications } from './migrations/014-notifications.ts';
 import { people } from './migrations/001-people.ts';
 import { signIn } from './migrations/006-sign-in.ts';
 import { statistics } from './migrations/008-statistics.ts';
@@ -31,4 +32,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '011-contact-email': contactEmail,
   '012-token-sign-in': tokenSignIn,
   '013-mobile-subscription': mobileSubscription,
+  '014-notifications': notifications,
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
+import { repeat } from './repeat.ts';
 import { dropUnusedSounds, removeSoundFiles } from './sounds.ts';
 
 /** For how many days rows are kept; undefined: for good. */
@@ -136,20 +137,9 @@ export function startRetention(
   },
 ): { stop(): Promise<void> } {
   const { clock, onError, firstAfter = FIRST, ...rest } = options;
-  const stopped = new AbortController();
-  let running: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(work, firstAfter).unref();
-  function work(): void {
-    const done = deleteOldRows(db, { ...rest, now: clock(), signal: stopped.signal });
-    running = done.catch(onError).finally(() => {
-      if (!stopped.signal.aborted) timer = setTimeout(work, EVERY).unref();
-    });
-  }
-  return {
-    async stop() {
-      stopped.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeat((signal) => deleteOldRows(db, { ...rest, now: clock(), signal }), {
+    every: EVERY,
+    first: firstAfter,
+    onError,
+  });
 }

@@ -106,6 +106,17 @@ export interface TelephonyTables {
     recipient_id: number | null;
   };
 
+  /** A comment whose recipient is still to be notified by the webhook (`notifications.ts`). */
+  notification: {
+    /** The id of the call, the same each time. */
+    id: string;
+    company_id: number;
+    comment_id: number;
+    created_at: number;
+    tries: number;
+    next_at: number;
+  };
+
   /** Feedback asked for after a conversation; answered by at most one smiley. */
   smiley_request: {
     id: Generated<number>;
@@ -268,6 +279,14 @@ export interface TelephonyTables {
     smileys: number;
     chats: number;
   };
+
+  /** Written by triggers only (migration 014). */
+  employee_version: {
+    company_id: number;
+    employee_id: number;
+    /** The company's version since the last change of the comments that have the employee as recipient. */
+    comments: number;
+  };
 }
 
 /** What the audit log records. A word or two for people, and stable for programs that read it. */
@@ -278,6 +297,8 @@ export type AuditAction =
   | 'token made'
   | 'token destroyed'
   | 'message sent'
+  | 'notification sent'
+  | 'notification given up'
   | 'voicemail deleted'
   | 'contact deleted'
   | 'comment deleted'

@@ -25,6 +25,26 @@ export async function versionsOf(db: Db, companyIds: readonly number[]): Promise
 }
 
 /**
+ * The employees of the company who are the recipient of a comment that was added or deleted after the version `after`, and not after
+ * `until`.
+ */
+export async function recipientsBetween(
+  db: Db,
+  companyId: number,
+  after: number,
+  until: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('employee_version')
+    .where('company_id', '=', companyId)
+    .where('comments', '>', after)
+    .where('comments', '<=', until)
+    .select('employee_id')
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
+
+/**
  * When an answer of the company changes by the clock alone, in milliseconds: the next end of a do-not-disturb or of a call
  * after `now`. Infinity when there is none.
  */
