@@ -1,5 +1,5 @@
 import type { Db } from './db.ts';
-import type { Actor, AuditAction } from './schema.ts';
+import type { Actor, AuditAction } from './audit-words.ts';
 
 /** One line of the audit log: ids, counts and names of properties; no names, numbers, texts or secrets. */
 export interface AuditEntry {

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Actor, AuditAction } from './audit-words.ts';
 
 /**
  * The tables of the telephony service, for SQLite and PostgreSQL alike: integers, milliseconds since 1970 (`*_at`, bigint
@@ -288,26 +289,3 @@ export interface TelephonyTables {
     comments: number;
   };
 }
-
-/** What the audit log records. A word or two for people, and stable for programs that read it. */
-export type AuditAction =
-  | 'signed in'
-  | 'sign-in refused'
-  | 'signed out'
-  | 'token made'
-  | 'token destroyed'
-  | 'message sent'
-  | 'notification sent'
-  | 'notification given up'
-  | 'voicemail deleted'
-  | 'contact deleted'
-  | 'comment deleted'
-  | 'employee changed'
-  | 'group made'
-  | 'group changed'
-  | 'old rows deleted'
-  | 'person forgotten'
-  | 'command';
-
-/** Who acted: an employee by id, the operator at the command line, or the service itself. */
-export type Actor = `employee ${number}` | 'operator' | 'service';

@@ -4,7 +4,8 @@ import { writeIfPossible } from '../../db/optional-write.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { addAudit, inTransaction, type AuditEntry, type By } from './audit.ts';
 import { flag, words, type Db, type NewRow, type Row } from './db.ts';
-import type { Actor, TelephonyTables } from './schema.ts';
+import type { Actor } from './audit-words.ts';
+import type { TelephonyTables } from './schema.ts';
 
 const USE_IS_WRITTEN_EVERY = 60_000;
 const MOST_TOKENS = 100_000;
