@@ -56,6 +56,22 @@ test('at 200 % zoom, on a low screen and on an upright tablet every page fits, i
   await expect(open.getByText('Thu 12 Nov')).toBeVisible();
   expect(await open.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
   await page.getByRole('button', { name: 'Save the recording' }).click({ trial: true });
+  await test.step('on a small laptop all controls above the first figure of satisfaction are in one row', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of ['/satisfaction', '/satisfaction?view=when']) {
+      await page.goto(path);
+      const first = page.getByRole('region', { name: /^(?:Key figures|When)$/ });
+      await expect(first).toBeVisible();
+      const middles = await first.evaluate((figures) =>
+        [...document.querySelectorAll('main :is(a, button, select)')]
+          .map((control) => control.getBoundingClientRect())
+          .filter(({ bottom, width }) => width > 0 && bottom <= figures.getBoundingClientRect().top)
+          .map(({ top, bottom }) => (top + bottom) / 2),
+      );
+      expect(middles.length).toBeGreaterThan(9);
+      expect([path, Math.max(...middles) - Math.min(...middles)]).toEqual([path, expect.closeTo(0, -1)]);
+    }
+  });
 });
 
 test('for readers: no word of the navigation is broken by their spacing, the skip link leads into the screen, and forced colours keep shapes', async ({

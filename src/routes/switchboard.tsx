@@ -60,11 +60,7 @@ export function Component() {
         </PanelBoundary>
         {wide ? <GroupCards /> : null}
       </div>
-      {!rail ? null : isPending ? (
-        <div className={railPane} />
-      ) : (
-        <Side className={openId === null ? '' : 'max-wide:hidden'} />
-      )}
+      {!rail ? null : isPending ? <div className={railPane} /> : <Side openId={openId} />}
       {wide && openId === null ? <NobodyOpen /> : null}
       <Outlet />
       {narrow && !phone ? (
@@ -81,7 +77,8 @@ export function Component() {
 /** Milliseconds. The sections of the rail are shown together, so that they do not move, but wait no longer than this. */
 const LONGEST_WAIT = 1500;
 
-function Side({ className }: { readonly className: string }) {
+function Side({ openId }: { readonly openId: number | null }) {
+  const className = openId === null ? '' : 'max-wide:hidden';
   const pending = useQueries({
     queries: [employeeGroupsQuery(), recentChatsQuery(), voicemailsQuery(), latestSmileysQuery()].map(
       ({ queryKey }) => ({ queryKey, enabled: false }),
@@ -94,5 +91,5 @@ function Side({ className }: { readonly className: string }) {
     return () => clearTimeout(timer);
   }, []);
   if (pending && !waited) return <div className={`${railPane} ${className}`} aria-busy="true" />;
-  return <Rail className={className} groups={<GroupsSection />} />;
+  return <Rail className={className} groups={<GroupsSection />} beside={openId} />;
 }

@@ -16,14 +16,22 @@ import type { StoryItem } from '#src/components/story/story.ts';
 import { byDay, dayHeading, dayKey, momentWords } from '#src/lib/calendar.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { RailSection } from './RailSection.tsx';
 
 /**
  * The day's list: who called or wrote, by voicemails, feedback and chats, since the service has no list of calls. Days before fill
- * `rows`; what is left of today is a button away. Nothing without any.
+ * `rows`; what is left of today is a button away. Nothing without any. `ratings`: whether feedback is shown as such; it is not where
+ * the newest feedback has a list of its own.
  */
-export function LatestCallers({ rows }: { readonly rows: number }) {
+export function LatestCallers({
+  rows,
+  ratings = true,
+}: {
+  readonly rows: number;
+  readonly ratings?: boolean;
+}) {
   const voicemails = useInfiniteQuery(voicemailsQuery());
   const latest = useQuery(latestSmileysQuery()).data;
   const recent = useQuery(recentChatsQuery());
@@ -60,7 +68,7 @@ export function LatestCallers({ rows }: { readonly rows: number }) {
       need={need}
     >
       {byDay(callers.slice(0, whole ? rows + further.count : rows), ({ at }) => at).map(({ key, items }) => (
-        <Day key={key} heading={dayHeading(key, today)} callers={items} />
+        <Day key={key} heading={dayHeading(key, today)} callers={items} ratings={ratings} />
       ))}
       {further.count > 0 ? (
         <button
@@ -81,8 +89,9 @@ export function LatestCallers({ rows }: { readonly rows: number }) {
 function Day(props: {
   readonly heading: ReturnType<typeof dayHeading>;
   readonly callers: readonly StoryItem[];
+  readonly ratings: boolean;
 }) {
-  const { heading, callers } = props;
+  const { heading, callers, ratings } = props;
   const id = useId();
   return (
     <>
@@ -92,14 +101,14 @@ function Day(props: {
       </h3>
       <ul aria-labelledby={id}>
         {callers.map((caller) => (
-          <CallerRow key={caller.key} caller={caller} />
+          <CallerRow key={caller.key} caller={caller} ratings={ratings} />
         ))}
       </ul>
     </>
   );
 }
 
-function CallerRow({ caller }: { readonly caller: StoryItem }) {
+function CallerRow({ caller, ratings }: { readonly caller: StoryItem; readonly ratings: boolean }) {
   const now = useNow(60_000);
   const names = useEndpointNames();
   const { at, kind } = caller;
@@ -122,12 +131,15 @@ function CallerRow({ caller }: { readonly caller: StoryItem }) {
           <bdi>{callerWords(caller)}</bdi>
         </b>
         {kind === 'voicemail' ? (
-          <span className="flex items-center gap-1.25 text-sm font-regular text-ink-3">
-            <Icon name="voicemail" size={14} />
-            {m.callersVoicemail()}
-          </span>
+          <Way icon="voicemail">{m.callersVoicemail()}</Way>
         ) : kind === 'smiley' ? (
-          <Face smiley={caller.smiley} />
+          ratings ? (
+            <Face smiley={caller.smiley} />
+          ) : caller.smiley.conversation_type === 'chat' ? (
+            <Way icon="chat">{m.callersChat()}</Way>
+          ) : (
+            <Way icon="phone">{m.callersCall()}</Way>
+          )
         ) : (
           <ChatPill state={caller.chat.state} />
         )}
@@ -138,3 +150,11 @@ function CallerRow({ caller }: { readonly caller: StoryItem }) {
     </li>
   );
 }
+
+/** The way that somebody got in touch. */
+const Way = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
+  <span className="flex items-center gap-1.25 text-sm font-regular text-ink-3">
+    <Icon name={icon} size={14} />
+    {children}
+  </span>
+);

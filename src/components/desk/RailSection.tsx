@@ -2,11 +2,11 @@ import { m } from '#messages/start';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
-import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { useFreshness, useLive } from '#src/components/panel/freshness.ts';
 import { type ListSubject, type PanelState, panelState } from '#src/components/panel/panel-state.ts';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Fail } from '#src/ui/Panels.tsx';
 import { Bar } from '#src/ui/Skeletons.tsx';
 
@@ -43,14 +43,14 @@ export const NoRows = ({ title, children }: { readonly title: string; readonly c
   </p>
 );
 
-/** A section of the rail, each in its own loading, failure and refusal. A section that the service lacks is not shown. */
+/** A section of the rail, each in its own loading, failure and refusal. One that the service lacks is not shown, nor one that the plan lacks, which `PlanNotice` says. */
 export function RailSection(props: RailSectionProps) {
   const { title, subject, note, all, query, need, className = '', children } = props;
   const { level } = useFreshness();
   const state = panelState(query, need);
   const from = query.dataUpdatedAt;
   const onRetry = () => void query.refetch();
-  if (state.kind === 'absent') return null;
+  if (state.kind === 'absent' || state.kind === 'plan') return null;
   return (
     <section className={`${railSection} ${className}`} aria-label={title}>
       <div className={railHead}>
@@ -95,7 +95,7 @@ function OldNote({ from, failed, onRetry }: OldNoteProps) {
 
 interface NotReadyProps {
   readonly subject: ListSubject;
-  readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' }>;
+  readonly state: Exclude<PanelState, { readonly kind: 'ready' | 'absent' | 'plan' }>;
   readonly onRetry: () => void;
 }
 
@@ -113,22 +113,26 @@ function NotReady({ subject, state, onRetry }: NotReadyProps) {
         {m.listFailedTriesAgain({ why: state.words })}
       </Fail>
     );
-  const plan = state.kind === 'plan';
   return (
-    <p className="flex gap-2.5 pt-0.5 pb-1 text-ink-2">
-      <Icon name={plan ? 'lock' : 'info'} className="mt-px text-ink-3" />
-      <span>
-        <b className="block font-medium text-ink">
-          {plan ? m.listNeeds({ subject, plan: state.plan }) : m.listNotShown({ subject })}
-        </b>
-        {state.kind === 'refused' ? (
-          state.words
-        ) : (
-          <>
-            {m.listNotInPlan()} <PlanHelp />
-          </>
-        )}
-      </span>
-    </p>
+    <RailNote icon="info" title={m.listNotShown({ subject })}>
+      {state.words}
+    </RailNote>
   );
 }
+
+interface RailNoteProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Why something is not shown in the rail. */
+export const RailNote = ({ icon, title, children }: RailNoteProps) => (
+  <p className="flex gap-2.5 pt-0.5 pb-1 text-ink-2">
+    <Icon name={icon} className="mt-px text-ink-3" />
+    <span>
+      <b className="block font-medium text-ink">{title}</b>
+      {children}
+    </span>
+  </p>
+);

@@ -9,7 +9,6 @@ import { panelState } from '#src/components/panel/panel-state.ts';
 import { figuresOf, type Figures as Counted, type Statistics } from '#src/components/smileys/figures.ts';
 import { Empty, OldList } from '#src/ui/Panels.tsx';
 import { PanelBoundary, type BrokenProps } from '#src/ui/PanelBoundary.tsx';
-import { segments } from '#src/ui/buttons.ts';
 import { Comments } from './comments/Comments.tsx';
 import { Employees } from './figures/Employees.tsx';
 import { Kpis, KpiSkeletons, type Asked } from './figures/Kpis.tsx';
@@ -17,25 +16,24 @@ import { Receptions } from './figures/Receptions.tsx';
 import { HeatBlock } from './heat/HeatBlock.tsx';
 import { block, printed, report } from './scope/Block.tsx';
 import { filterWords } from './scope/filters.ts';
-import { Head, PrintButton, headTools } from './scope/Head.tsx';
+import { Head } from './scope/Head.tsx';
 import { beforeOf, filterOf } from './scope/scope.ts';
 import { RangeBar, ScopeSelects } from './scope/ScopeBar.tsx';
-import { ScopeContext, useQueryChange, useScope, useScoped, useStatistics } from './scope/use-scope.ts';
+import { ScopeContext, useScope, useScoped, useStatistics } from './scope/use-scope.ts';
 import { rangeWords } from './scope/words.ts';
 import { TrendBlock } from './trend/TrendBlock.tsx';
 
 const PAGE =
-  '@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pt-3.5 pb-5 print:h-auto! print:overflow-visible! print:border-0';
+  '@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pb-5 print:h-auto! print:overflow-visible! print:border-0';
 const ON_PHONE =
-  'max-rail:overflow-visible max-desk:px-0 max-desk:pt-3 max-desk:pb-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4';
+  'max-rail:overflow-visible max-desk:px-0 max-desk:pb-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4';
 
 /** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
 export function Satisfaction() {
   const scoped = useScope();
   const [search] = useSearchParams();
-  const change = useQueryChange();
   const when = search.get('view') === 'when';
-  const { scope, days, names, asTable } = scoped;
+  const { scope, days, names } = scoped;
   const { whole: total, statistics } = useStatistics(scoped);
   const state = panelState(total, operations.getSmileyStatistics.product);
   const blocked = state.kind === 'plan' || state.kind === 'refused';
@@ -44,35 +42,18 @@ export function Satisfaction() {
   return (
     <ScopeContext value={scoped}>
       <div
-        className={`${report} grid min-h-0 min-w-0 grid-rows-1 max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
+        className={`${report} grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
         data-report
       >
-        <div className={`${PAGE} ${ON_PHONE}`}>
-          <Head view={when ? 'when' : 'figures'} scope={scope}>
-            {blocked ? null : (
-              <div className={headTools}>
-                <div
-                  className={segments({ size: 'sm', className: 'max-desk:*:h-11' })}
-                  role="group"
-                  aria-label={m.showAs()}
-                >
-                  <button type="button" aria-pressed={!asTable} onClick={() => change({ as: undefined })}>
-                    {m.charts()}
-                  </button>
-                  <button type="button" aria-pressed={asTable} onClick={() => change({ as: 'table' })}>
-                    {m.tables()}
-                  </button>
-                </div>
-                <PrintButton />
-              </div>
-            )}
-          </Head>
+        <Head view={when ? 'when' : 'figures'} scope={scope}>
           {blocked ? null : (
-            <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 max-desk:px-4 print:hidden!">
+            <>
               <RangeBar />
               <ScopeSelects />
-            </div>
+            </>
           )}
+        </Head>
+        <div className={`${PAGE} ${ON_PHONE}`}>
           <p className={printed} data-printed>
             {rangeWords(days.from, days.to, true)}
             {filterWords({ endpoint: scope.endpoint, employee: scope.employee }, names)}

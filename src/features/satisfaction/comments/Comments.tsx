@@ -91,7 +91,7 @@ export function Comments({ given }: { readonly given: number | undefined }) {
   );
   return (
     <aside
-      className="min-h-0 overflow-auto border-s border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 max-rail:border-t print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
+      className="min-h-0 overflow-auto border-s border-t border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
       aria-label={m.comments()}
     >
       {text === null ? <NegativeToday {...negatives} /> : null}

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { block, blockHead, blockNote, hatched, Progress, TryAgain } from '../scope/Block.tsx';
+import { PrintButton } from '../scope/Head.tsx';
+import { ShowAs } from '../scope/ShowAs.tsx';
 import { hourWords, rangeWords, weekdayName, WEEKDAYS } from '../scope/words.ts';
 import type { Chosen, Heat } from './heat.ts';
 import { HeatGrid, shade } from './HeatGrid.tsx';
@@ -48,6 +50,8 @@ export function HeatBlock({ given }: { readonly given: number }) {
               }}
             />
           </span>
+          <ShowAs />
+          <PrintButton small />
         </header>
         {more === null ? null : (
           <p className={blockNote}>

@@ -20,7 +20,7 @@ const CHOICES = ['as', 'by', 'grain', 'target'];
 /** On a wider phone the tabs stand beside the title. */
 const BESIDE = 'min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1';
 
-/** The head of the feedback pages. Its links keep the scope. */
+/** The head of the feedback pages: one row on the desk. Its links keep the scope. */
 export function Head({ view, scope, children }: HeadProps) {
   const [search] = useSearchParams();
   const kept = Object.fromEntries(CHOICES.map((name) => [name, search.get(name) ?? undefined]));
@@ -31,12 +31,12 @@ export function Head({ view, scope, children }: HeadProps) {
   ] as const;
   return (
     <header
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 max-desk:px-4 ${view === 'rows' ? 'px-5 pt-3.25 pb-2.5 max-desk:pt-3' : 'mb-2.5'}`}
+      className={`col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-3.25 max-desk:px-4 max-desk:pt-3 ${view === 'when' ? '' : 'pb-2.5'} ${view === 'rows' ? '' : 'print:px-0'} print:[&>:not(h1)]:hidden!`}
     >
       <h1 className="text-xl font-strong">{start.satisfaction()}</h1>
       <nav
         className={segments({
-          className: `max-desk:order-3 max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 print:hidden! ${BESIDE}`,
+          className: `${view === 'rows' ? 'max-desk:order-3' : ''} max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 ${BESIDE}`,
         })}
         aria-label={start.satisfaction()}
       >
@@ -53,13 +53,11 @@ export function Head({ view, scope, children }: HeadProps) {
 
 /** The classes of the tools beside the tabs. */
 export const headTools =
-  'ms-auto flex items-center gap-2 print:hidden! max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
+  'ms-auto flex items-center gap-2 max-desk:[&>button]:h-11 max-desk:[&>div>button]:h-11';
 
 /** Prints the page as a report. */
-export function PrintButton() {
-  return (
-    <Button className="max-desk:hidden!" icon="file" onClick={() => window.print()}>
-      {m.feedbackPrint()}
-    </Button>
-  );
-}
+export const PrintButton = ({ small = false }: { readonly small?: boolean }) => (
+  <Button small={small} className="max-desk:hidden! print:hidden!" icon="file" onClick={() => window.print()}>
+    {m.feedbackPrint()}
+  </Button>
+);

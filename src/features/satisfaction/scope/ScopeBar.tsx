@@ -62,7 +62,7 @@ export function RangeBar() {
       {custom ? (
         <OwnDays />
       ) : (
-        <span className="text-sm font-regular text-ink-3 max-desk:basis-full">
+        <span className="text-sm font-regular text-ink-3 max-desk:basis-full min-[1180px]:max-[1359px]:sr-only">
           {rangeWords(days.from, days.to)}
         </span>
       )}

@@ -5,7 +5,7 @@ import { block, blockHead, blockNote, hatched, Progress, TryAgain } from '../sco
 import { beforeOf } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { comparedWords, lowestWords, type TrendPart } from './trend.ts';
-import { TrendControls } from './TrendControls.tsx';
+import { TrendControls, TrendExport } from './TrendControls.tsx';
 import { TrendOfEach } from './TrendOfEach.tsx';
 import { TrendPicture } from './TrendPicture.tsx';
 import { TrendTable } from './TrendTables.tsx';
@@ -45,6 +45,11 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
             {m.trendProgress({ done: here, asked, unit })}
           </Progress>
         ) : null}
+        <TrendExport
+          parts={parts}
+          statistics={statistics}
+          complete={here === asked && statistics !== undefined}
+        />
         {nothing || by !== 'all' ? null : <Legend before={before.title} target={target} />}
       </header>
       {failed > 0 ? (
@@ -53,11 +58,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           <TryAgain onPress={trend.retry} />
         </p>
       ) : null}
-      <TrendControls
-        parts={parts}
-        statistics={statistics}
-        complete={here === asked && statistics !== undefined}
-      />
+      <TrendControls />
       {by !== 'all' ? (
         <TrendOfEach by={by} parts={parts} statistics={statistics} target={target} />
       ) : asTable ? (

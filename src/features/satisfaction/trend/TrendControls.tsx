@@ -7,6 +7,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { segments, token } from '#src/ui/buttons.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { PrintButton } from '../scope/Head.tsx';
+import { ShowAs } from '../scope/ShowAs.tsx';
 import { useQueryChange, useScoped } from '../scope/use-scope.ts';
 import { readTarget, unitsOf, type TrendOf, type TrendPart } from './trend.ts';
 import { useSeries, useTrendChoice } from './use-trend.ts';
@@ -25,8 +27,8 @@ interface ExportProps {
   readonly complete: boolean;
 }
 
-/** What the trend is drawn of, the unit of its columns, and the share to reach, all in the URL, and the export of its figures. */
-export function TrendControls(props: ExportProps) {
+/** What the trend is drawn of and as what, the unit of its columns, and the share to reach, all in the URL. */
+export function TrendControls() {
   const { days } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
@@ -65,7 +67,7 @@ export function TrendControls(props: ExportProps) {
       <div className={`flex items-center gap-2 ${by === 'all' ? 'max-desk:hidden' : ''}`}>
         <TargetField key={target} value={target} onChange={(next) => change({ target: next })} />
       </div>
-      <Export {...props} />
+      <ShowAs />
     </div>
   );
 }
@@ -115,7 +117,7 @@ function TargetField({ value, onChange }: TargetFieldProps) {
 }
 
 /** Saves the figures of the trend: a line for each column, of each reception or employee if these are shown. */
-function Export({ parts, statistics, complete }: ExportProps) {
+export function TrendExport({ parts, statistics, complete }: ExportProps) {
   const { days } = useScoped();
   const { by } = useTrendChoice();
   const series = useSeries(by, parts, statistics);
@@ -145,7 +147,10 @@ function Export({ parts, statistics, complete }: ExportProps) {
     showToast({ icon: 'check', words: m.exportedLines({ count: lines.length, file: name }) });
   };
   return (
-    <div className="ms-auto flex gap-1 max-desk:*:h-11">
+    <div className="ms-auto flex gap-1 max-desk:*:h-11 wide:order-last wide:ms-0 print:hidden!">
+      <span className="me-1 max-desk:hidden!">
+        <PrintButton small />
+      </span>
       <Button
         small
         icon="download"

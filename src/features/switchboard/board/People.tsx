@@ -109,6 +109,9 @@ export function People({ openId, onMessage }: PeopleProps) {
       ) : (
         <div className={boardTools}>{state.kind === 'loading' ? <ChipSkeletons /> : null}</div>
       )}
+      {people.length > 0 && people.every((one) => one.live_presence === 'unknown') ? (
+        <p className="mb-2 text-sm font-regular text-ink-3 max-desk:px-4">{m.unknownMeans()}</p>
+      ) : null}
       {state.kind === 'loading' ? (
         <PeopleLoading />
       ) : state.kind !== 'ready' ? (

@@ -49,7 +49,7 @@ export function NobodyOpen() {
           </ul>
         </section>
       )}
-      <LatestCallers rows={rows} />
+      <LatestCallers rows={rows} ratings={false} />
       <p className="my-auto self-center p-4 text-center leading-6 text-balance text-ink-3">
         <Rich message={m.nobodyOpenHint} tags={{ key: <kbd /> }} />
       </p>

@@ -29,6 +29,13 @@ test('a letter that is held acts once, and starts no search', () => {
   expect(onMessage.mock.calls).toEqual([[2]]);
 });
 
+test('the details of somebody whose presence is unknown say what that means', async () => {
+  const { answer } = openBo();
+  expect(screen.queryByText(/^Unknown means/)).toBeNull();
+  await act(async () => answer(person(2, 'Bo', { live_presence: 'unknown' })));
+  expect(await screen.findByText(/^Unknown means: hidden by the person/)).toBeTruthy();
+});
+
 test('Escape closes the details of a person who has left, as the button there says', async () => {
   const { onClose, answer } = openBo();
   await act(async () => answer(person(1, 'Ida')));

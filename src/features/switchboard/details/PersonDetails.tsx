@@ -1,4 +1,5 @@
 import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
@@ -188,6 +189,9 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
             <span className="font-regular text-ink-3">{at ?? since}</span>
           ) : null}
         </p>
+        {person.live_presence === 'unknown' ? (
+          <p className="mt-0.5 text-sm font-regular text-ink-3">{start.unknownMeans()}</p>
+        ) : null}
         <div className="mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full">
           {own ? (
             <Link className={button()} to={paths.me()}>

@@ -12,13 +12,22 @@ import { clamp, languageOf, nameOf, shortName } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { feedbackRows } from './rail.ts';
 
-/** The newest smileys; more of them on a wide desk. */
-export function LatestFeedback({ wide }: { readonly wide: boolean }) {
+interface LatestFeedbackProps {
+  readonly wide: boolean;
+  /** The person whose own feedback is shown beside it. */
+  readonly beside?: number | null;
+}
+
+/** The newest smileys; more of them on a wide desk, and those of others while a person is open there. */
+export function LatestFeedback({ wide, beside = null }: LatestFeedbackProps) {
   const query = useQuery(latestSmileysQuery());
-  const smileys = query.data ? newestSmileys(query.data).slice(0, feedbackRows(wide)) : [];
+  const newest = query.data ? newestSmileys(query.data) : [];
+  const smileys = newest
+    .filter(({ employee_id }) => beside === null || employee_id !== beside)
+    .slice(0, feedbackRows(wide));
   return (
     <RailSection
-      title={m.railLatestFeedback()}
+      title={beside === null ? m.railLatestFeedback() : m.railLatestOnOthers()}
       subject="smileys"
       query={query}
       need={operations.listSmileys.product}

@@ -13,15 +13,18 @@ import { WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { LatestFeedback } from './LatestFeedback.tsx';
+import { PlanNotice } from './PlanNotice.tsx';
 import { UnheardVoicemails } from './UnheardVoicemails.tsx';
 
 interface RailProps {
   /** The section of the groups feature. */
   readonly groups: ReactNode;
+  /** The person whose details, with their feedback, are beside the rail. */
+  readonly beside?: number | null;
 }
 
 /** The markup has what any desk shows. From 1800 px there are more rows, and the groups are below the people. */
-function Sections({ groups }: RailProps) {
+function Sections({ groups, beside = null }: RailProps) {
   const wide = useMedia(WIDE, true);
   const onlyWide = useMedia(WIDE);
   return (
@@ -34,17 +37,18 @@ function Sections({ groups }: RailProps) {
       </PanelBoundary>
       {onlyWide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
       <PanelBoundary name={m.railFeedback()}>
-        <LatestFeedback wide={wide} />
+        <LatestFeedback wide={wide} beside={beside} />
       </PanelBoundary>
+      <PlanNotice />
     </>
   );
 }
 
 /** Chats, voicemails, groups and feedback; the most urgent first. */
-export function Rail({ className = '', groups }: RailProps & { readonly className?: string }) {
+export function Rail({ className = '', ...sections }: RailProps & { readonly className?: string }) {
   return (
     <aside className={`${rail} ${className}`} aria-label={m.railTitle()} data-part="waiting and recent">
-      <Sections groups={groups} />
+      <Sections {...sections} />
     </aside>
   );
 }
