@@ -19,19 +19,25 @@ export interface QuestionProps {
   readonly onClose: () => void;
 }
 
+/** What is typed: `day` too for a moment, else ''. */
+export interface Typed {
+  readonly text: string;
+  readonly day: string;
+}
+
 interface SettingProps extends QuestionProps {
   readonly title: string;
   /** What it changes. */
   readonly property: keyof EmployeeChange;
-  readonly begin: string;
+  readonly begin: Typed;
   /** The change, or `NotReady`. */
-  readonly read: (text: string) => EmployeeChange | Promise<EmployeeChange>;
+  readonly read: (typed: Typed) => EmployeeChange | Promise<EmployeeChange>;
   /** The button's text. */
-  readonly submit?: (text: string) => string;
+  readonly submit?: (typed: Typed) => string;
   readonly done: string;
   /** What a refusal of the value means, where the service's own words do not say it. */
   readonly invalid?: string;
-  readonly children: (form: ReturnType<typeof useForm<{ text: string }, void>>) => ReactNode;
+  readonly children: (form: ReturnType<typeof useForm<Typed, void>>) => ReactNode;
 }
 
 /** Which words a setting has: those for the own, or those for another person's. */
@@ -54,13 +60,13 @@ export function Setting({
   const named = (text: string) => (own ? text : m.ownOf({ name: nameOf(employee.name), words: text }));
   const { mutateAsync, error } = useMutation(updateEmployee());
   const form = useForm({
-    begin: { text: begin },
+    begin,
     draft: {
       key: `setting:${employee.id}:${property}`,
       about: m.ownDraft({ what: title, name: nameOf(employee.name) }),
     },
-    save: async ({ text }) => {
-      const change = await read(text);
+    save: async (typed) => {
+      const change = await read(typed);
       // What was cancelled meanwhile is not saved.
       if (form.ref.current) await mutateAsync({ id: employee.id, own, change });
     },
@@ -74,7 +80,7 @@ export function Setting({
       return asWhole((refused ? invalid : undefined) ?? unchangedWords(failed));
     },
   });
-  const words = submit?.(form.values.text) ?? m.ownSave();
+  const words = submit?.(form.values) ?? m.ownSave();
   // A setting is short, and what it is now is shown when it is opened again.
   const close = () => {
     form.discard();

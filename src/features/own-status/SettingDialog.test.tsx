@@ -47,6 +47,25 @@ test.each(['020 7946 0958', ''])('%s is no number, and not saved', async (typed)
   expect([sent, onClose.mock.calls]).toEqual([[], []]);
 });
 
+test('do not disturb until a time: a day, and a time in 24 hours whatever the browser speaks', async () => {
+  const ida = person(1, 'Ida');
+  render(<SettingDialog own setting="time" employee={ida} onClose={onClose} />, {
+    wrapper: inPage(clientOf([ida], false)),
+  });
+  const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'Time' });
+  expect(time).toMatchObject({ type: 'text', value: expect.stringMatching(/^\d\d:\d\d$/) });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2099-11-18' } });
+  const turnOn = () => fireEvent.click(screen.getByRole('button', { name: /^(Until|Switch it on)/ }));
+  fireEvent.change(time, { target: { value: '9 PM' } });
+  turnOn();
+  expect(await screen.findByText('Pick a day, and a time such as 14:30.')).toBeTruthy();
+  fireEvent.change(time, { target: { value: '21.30' } });
+  turnOn();
+  await saved();
+  const end = new Date(2099, 10, 18, 21, 30).toISOString();
+  expect(sent).toEqual([{ employee: { do_not_disturb: true, dnd_timeout_at: end } }]);
+});
+
 test('a second press while the number is read saves once', async () => {
   ask('4570261099', '70 26 10 12');
   save();

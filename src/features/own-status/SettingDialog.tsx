@@ -13,13 +13,14 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { untilWords } from '#src/lib/time.ts';
-import { fieldHint } from '#src/ui/Field.tsx';
+import { DateInput } from '#src/ui/DateInput.tsx';
+import { fieldBox, fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { NotReady } from '#src/ui/form/use-form.ts';
 import { Note } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { momentField, momentTyped } from './fields.ts';
-import { Setting, whoseOf, type QuestionProps } from './Setting.tsx';
+import { momentFields, momentTyped } from './fields.ts';
+import { Setting, whoseOf, type QuestionProps, type Typed } from './Setting.tsx';
 
 /** The dialog of a setting. */
 export function SettingDialog({ setting, ...props }: QuestionProps & { readonly setting: PersonSetting }) {
@@ -29,27 +30,36 @@ export function SettingDialog({ setting, ...props }: QuestionProps & { readonly 
 
 function UntilTime(props: QuestionProps) {
   const now = useNow(60_000);
-  const [begin] = useState(() => momentField(now + 2 * 3_600_000));
-  const read = (text: string) => {
-    const typed = momentTyped(text, now);
-    if ('wrong' in typed) throw new NotReady({ text: typed.wrong });
-    return { do_not_disturb: true, dnd_timeout_at: new Date(typed.at).toISOString() };
+  const [begin] = useState(() => momentFields(now + 2 * 3_600_000));
+  const read = (typed: Typed) => {
+    const end = momentTyped(typed, now);
+    if ('wrong' in end) throw new NotReady({ text: end.wrong });
+    return { do_not_disturb: true, dnd_timeout_at: new Date(end.at).toISOString() };
   };
-  const submit = (text: string) => {
-    const typed = momentTyped(text, now);
-    return 'at' in typed ? shared.ownDndUntil({ end: untilWords(typed.at, now) }) : m.ownDndSwitchOn();
+  const submit = (typed: Typed) => {
+    const end = momentTyped(typed, now);
+    return 'at' in end ? shared.ownDndUntil({ end: untilWords(end.at, now) }) : m.ownDndSwitchOn();
   };
   const is = { property: 'do_not_disturb', title: m.ownDnd(), done: m.ownDndIsOn() } as const;
   return (
     <Setting {...props} {...is} begin={begin} read={read} submit={submit}>
       {(form) => (
-        <Field
-          {...form.field('text')}
-          label={m.ownDndUntilField()}
-          type="datetime-local"
-          more={{ min: momentField(now) }}
-          hint={m.ownDndMeansUntilThen(whoseOf(props.own))}
-        />
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3">
+            <label>
+              <span className={fieldLabel}>{m.ownDndUntilField()}</span>
+              <span className={`${fieldBox} max-desk:h-11`}>
+                <DateInput
+                  min={momentFields(now).day}
+                  value={form.values.day}
+                  onDay={(day) => form.write({ day })}
+                />
+              </span>
+            </label>
+            <Field {...form.field('text')} label={m.ownDndTimeField()} autoComplete="off" maxLength={10} />
+          </div>
+          <p className={fieldHint}>{m.ownDndMeansUntilThen(whoseOf(props.own))}</p>
+        </>
       )}
     </Setting>
   );
@@ -76,14 +86,14 @@ function OutgoingNumber(props: QuestionProps) {
     const cloak = cloaks.find((one) => one.endpoint === endpoint && one.number);
     return [{ id: String(line.id), name, number: entry?.phone_number?.number ?? cloak?.number ?? null }];
   });
-  const read = (text: string) => ({ cloak_reception_id: text === '' ? null : Number(text) });
+  const read = ({ text }: Typed) => ({ cloak_reception_id: text === '' ? null : Number(text) });
   const is = {
     property: 'cloak_reception_id',
     title: m.ownOutgoing(),
     done: m.ownOutgoingChanged(whose),
   } as const;
   return (
-    <Setting {...props} {...is} begin={String(reception?.id ?? '')} read={read}>
+    <Setting {...props} {...is} begin={{ text: String(reception?.id ?? ''), day: '' }} read={read}>
       {(form) => (
         <fieldset className="min-w-0 p-0">
           <legend className={`${fieldHint} mb-1.5`}>
@@ -118,7 +128,7 @@ function PhoneNumber(props: QuestionProps) {
   const employees = useQuery(employeesQuery()).data?.items ?? [];
   /** A number without a prefix is of the same country: that of the number before, else of a colleague's. */
   const known = number ?? employees.find((one) => one.number !== null)?.number ?? null;
-  const read = async (text: string) => {
+  const read = async ({ text }: Typed) => {
     const whole = await wholeNumberOf(text, known);
     if (whole === null) throw new NotReady({ text: m.ownNumberWrong() });
     return { number: whole };
@@ -130,7 +140,7 @@ function PhoneNumber(props: QuestionProps) {
     done: m.ownNumberChanged(whoseOf(props.own)),
   } as const;
   return (
-    <Setting {...props} {...is} begin={formatNumber(number)} read={read}>
+    <Setting {...props} {...is} begin={{ text: formatNumber(number), day: '' }} read={read}>
       {(form) => (
         <Field
           {...form.field('text')}

@@ -1,15 +1,22 @@
 import { m } from '#messages/shared';
-import { viewerZone } from '#src/browser/locale.ts';
-import { shownIn } from '#src/lib/time.ts';
+import { dayKey } from '#src/lib/calendar.ts';
+import { clockWords } from '#src/lib/time.ts';
 import { inSentenceCase, plain } from '#src/lib/text.ts';
 
-/** A time for `<input type="datetime-local">`: in the viewer's time zone, whole minutes. */
-export const momentField = (at: number): string => shownIn(viewerZone(), at).replace(' ', 'T');
+/** A moment as a day for a date field, and a time of 24 hours as text: the browser's field for a time has the clock of its own language. */
+export const momentFields = (at: number): { readonly day: string; readonly text: string } => ({
+  day: dayKey(at),
+  text: clockWords(at),
+});
 
-/** Reads that field: milliseconds, or the text of an input error. */
-export function momentTyped(text: string, now: number): { readonly at: number } | { readonly wrong: string } {
-  const at = text === '' ? Number.NaN : new Date(text).getTime();
-  if (!Number.isFinite(at)) return { wrong: m.ownTimeMissing() };
+/** Reads these fields: milliseconds, or the text of an input error. The time as people write it: 14:30, 14.30, 1430, 9. */
+export function momentTyped(
+  { day, text }: { readonly day: string; readonly text: string },
+  now: number,
+): { readonly at: number } | { readonly wrong: string } {
+  const [, hour = '24', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
+  const at = new Date(`${day}T${hour.padStart(2, '0')}:${minute}`).getTime();
+  if (day === '' || Number(hour) > 23 || !Number.isFinite(at)) return { wrong: m.ownTimeMissing() };
   return at > now ? { at } : { wrong: m.ownTimePassed() };
 }
 
