@@ -82,7 +82,7 @@ test('for readers: no word of the navigation is broken by their spacing, the ski
   await page.goto('/');
   await expectBoard(page);
   await spaceTexts(page);
-  expect((await navLines(page)).map((lines) => lines.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(new Set((await navLines(page)).map((lines) => lines.length))).toEqual(new Set([1]));
   await test.step('the skip link', async () => {
     await page.goto('/me');
     await expect(page.getByRole('main')).toContainText('Your details');

@@ -45,6 +45,7 @@ test('a wall link is shown once, opens the wall and nothing else in another brow
   await expect(walls).toContainText('seen just now');
 
   await walls.getByRole('button', { name: 'Revoke Waiting room' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click();
   await expect(walls).toContainText('No wall links yet');
   await expectRevoked(wall);
 

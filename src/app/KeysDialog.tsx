@@ -1,5 +1,6 @@
 import { m } from '#messages/extras';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { KEYED_SCREENS } from './navigation.ts';
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -38,7 +39,7 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
       { words: () => m.keysFind(), caps: ['Ctrl', 'K'] },
       { words: () => m.keysStatus(), caps: ['F2'] },
       { words: () => m.keysNextPart(), caps: ['Ctrl', 'F6'] },
-      { words: () => m.keysScreens(), caps: ['Alt', '1 – 5'] },
+      { words: () => m.keysScreens(), caps: ['Alt', `1 – ${KEYED_SCREENS.length}`] },
       { words: () => m.keysClose(), caps: ['Esc'] },
       { words: () => m.keysThese(), caps: ['?'] },
     ],

@@ -7,7 +7,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 
-/** A screen of the navigation. The first ones have the keys Alt 1–5. `foot` ones are at the bottom on the desk. */
+/** A screen of the navigation. Those without `foot` have the keys Alt 1, 2 and so on; `foot` ones are at the bottom on the desk. */
 export interface Screen {
   readonly path: string;
   readonly label: () => string;
@@ -20,13 +20,17 @@ export interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  { path: paths.board(), label: () => m.switchboard(), icon: 'board', also: ['/people', '/groups'] },
+  { path: paths.board(), label: () => m.switchboard(), icon: 'board', also: ['/people'] },
   { path: paths.voicemails(), label: () => m.voicemails(), icon: 'voicemail', count: 'unheard' },
   { path: paths.chats(), label: () => m.chats(), icon: 'chat', count: 'waiting' },
   { path: paths.contacts(), label: () => m.contacts(), icon: 'contacts', also: ['/caller'] },
   { path: paths.satisfaction(), label: () => m.satisfaction(), icon: 'smile' },
+  { path: paths.groups(), label: () => m.groupsTitle(), icon: 'users' },
   { path: paths.wallboard(), label: () => m.wallboard(), icon: 'wall', foot: true },
 ];
+
+/** The screens with a key, in its order. */
+export const KEYED_SCREENS = SCREENS.filter(({ foot }) => !foot);
 
 /** The phone has room for four tabs and "More". */
 export const PHONE_TABS = 4;
@@ -104,9 +108,9 @@ export function useShellKeys(openKeys: () => void): void {
   useWindowKeys((event) => {
     if (event.defaultPrevented || isCovered()) return;
     const { key, ctrlKey, altKey, metaKey } = event;
-    const screen = SCREENS.filter(({ foot }) => !foot)[Number(key) - 1];
+    const screen = KEYED_SCREENS[Number(key) - 1];
     if (ctrlKey && key === 'F6') focusNextPart();
-    else if (altKey && !ctrlKey && /^[1-5]$/.test(key) && screen) void navigate(screen.path);
+    else if (altKey && !ctrlKey && screen) void navigate(screen.path);
     else if (key === '?' && !ctrlKey && !altKey && !metaKey && !isTyping(event.target)) openKeys();
     else return;
     event.preventDefault();

@@ -74,7 +74,7 @@ test('what is changed while a group is saved stays, and is saved next', async ()
 test('a new group counts and has only people who are there; while they are not known yet, nobody is left out', async () => {
   keepDraft('new-group', 'A new group', JSON.stringify({ name: 'Sales', ids: [9, 2] }));
   const form = (there: typeof people) => (
-    <NewGroup people={there} asked onMade={() => undefined} onLeave={() => undefined} />
+    <NewGroup people={there} onMade={() => undefined} onLeave={() => undefined} />
   );
   const { rerender } = render(form([]), { wrapper: inPage() });
   expect(screen.getByRole('button', { name: /group of 2/ })).toBeTruthy();

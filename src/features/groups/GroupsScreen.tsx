@@ -12,10 +12,9 @@ import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { DialKey } from '#src/ui/Key.tsx';
-import { NARROW, useHydrated, useMedia } from '#src/ui/use-media.ts';
+import { NARROW, PHONE, useHydrated, useMedia } from '#src/ui/use-media.ts';
 import { Gone } from '#src/ui/Gone.tsx';
 import { Empty, Note } from '#src/ui/Panels.tsx';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
@@ -27,14 +26,11 @@ import { NewGroup } from './NewGroup.tsx';
 import { OpenGroup, groupPane, type GroupMessage } from './OpenGroup.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** From this size on, the card for a new group is always open below the list (design: groups). */
-const ROOM_FOR_NEW = '(width >= 1180px) and (height >= 760px)';
-
 /** The columns by the width, and with the editor beside the group. */
 const COLUMNS =
   'grid-cols-[432px_minmax(0,1fr)] data-editing:grid-cols-[432px_minmax(0,1fr)_var(--rail-w)] max-rail:grid-cols-[340px_minmax(0,1fr)] desk:max-[900px]:grid-cols-[300px_minmax(0,1fr)]';
 
-/** The list of groups, the open group, and its editor. */
+/** The list of groups, the open group, and its editor. While none is asked for, a desk shows the first. */
 export function GroupsScreen(props: { readonly openId: number | null; readonly Message: GroupMessage }) {
   const { openId, Message } = props;
   const query = useQuery(employeeGroupsQuery());
@@ -42,25 +38,24 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
   const navigate = useNavigate();
   const narrow = useMedia(NARROW);
   const [editing, setEditing] = useState<number | null>(null);
-  const roomy = useMedia(ROOM_FOR_NEW, true);
+  const phone = useMedia(PHONE);
   const [opened, setMaking] = useState<boolean | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
   // The gateway does not know the state of the link that led here.
   const linked = useLocation().state === NEW_GROUP;
   const hydrated = useHydrated();
   const making = opened ?? (hydrated && linked);
-  /** A React key, so that each card for a new group begins empty. */
-  const [card, setCard] = useState(0);
-  const open = groups.find(({ id }) => id === openId);
-  const source = query.data?.items.find(({ id }) => id === openId);
+  const open = openId === null ? (phone ? undefined : groups[0]) : groups.find(({ id }) => id === openId);
+  const source = query.data?.items.find(({ id }) => id === open?.id);
   const state = panelState(query, operations.listEmployeeGroups.product);
   const leaveNew = () => {
     setMaking(false);
-    setCard(card + 1);
+    newButton.current?.focus();
   };
   const edit =
-    source !== undefined && editing === openId ? (
+    source !== undefined && editing === source.id ? (
       <EditGroup
         // Another key than that of the panel beside it.
         key={`edit ${source.id}`}
@@ -75,19 +70,6 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         }}
       />
     ) : null;
-  const newGroup = (
-    <NewGroup
-      key={card}
-      people={people}
-      asked={making}
-      onLeave={leaveNew}
-      onMade={(id) => {
-        leaveNew();
-        void navigate(paths.group(id));
-      }}
-    />
-  );
-
   return (
     <div
       className={`group/groups grid min-h-0 grid-rows-1 max-desk:flex max-desk:flex-col ${COLUMNS}`}
@@ -102,7 +84,6 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         data-part="groups"
       >
         <header className="border-b border-line px-4 pt-2.5 pb-3 max-desk:pt-0">
-          <Crumb to={paths.board()}>{start.switchboard()}</Crumb>
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-xl font-strong">
               {start.groupsTitle()}{' '}
@@ -110,8 +91,15 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
                 <Note>{m.counts({ groups: groups.length, people: people.length })}</Note>
               ) : null}
             </h2>
-            {state.kind !== 'ready' || roomy || making ? null : (
-              <Button small className="max-desk:h-11" icon="plus" onClick={() => setMaking(true)}>
+            {state.kind !== 'ready' ? null : (
+              <Button
+                ref={newButton}
+                small
+                className="max-desk:h-11"
+                icon="plus"
+                aria-expanded={making}
+                onClick={() => (making ? leaveNew() : setMaking(true))}
+              >
                 {start.groupsNew()}
               </Button>
             )}
@@ -119,19 +107,27 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         </header>
         {state.kind === 'ready' ? (
           <>
-            {making && !roomy ? newGroup : null}
+            {making ? (
+              <NewGroup
+                people={people}
+                onLeave={leaveNew}
+                onMade={(id) => {
+                  setMaking(false);
+                  void navigate(paths.group(id));
+                }}
+              />
+            ) : null}
             <div
-              className={`[&_[data-empty]]:px-4 ${making || roomy ? 'min-h-50 flex-[1_1_0]! overflow-x-hidden overflow-y-auto' : ''}`}
+              className={`[&_[data-empty]]:px-4 ${making ? 'min-h-50 flex-[1_1_0]! overflow-x-hidden overflow-y-auto' : ''}`}
             >
               {groups.length === 0 ? (
                 <Empty title={start.groupsEmpty()}>
                   <p>{start.groupsEmptyHint()}</p>
                 </Empty>
               ) : (
-                <GroupList groups={groups} openId={openId} />
+                <GroupList groups={groups} openId={open?.id ?? null} />
               )}
             </div>
-            {roomy ? <div className="max-rail:hidden [@media(height<760px)]:hidden">{newGroup}</div> : null}
           </>
         ) : state.kind === 'loading' ? (
           <div className="*:h-15.75 *:py-3.25!">
@@ -147,28 +143,23 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         <PanelBoundary key={open.id} name={m.panel()}>
           <OpenGroup
             group={open}
+            isAsked={openId !== null}
             editing={edit !== null}
             editButton={editButton}
-            onEdit={() => (edit === null ? setEditing(openId) : nameField.current?.focus())}
+            onEdit={() => (edit === null ? setEditing(open.id) : nameField.current?.focus())}
             Message={Message}
           />
         </PanelBoundary>
-      ) : state.kind === 'ready' ? (
+      ) : state.kind === 'ready' && openId !== null ? (
         <section
           className={`${groupPane} [&>[data-empty]]:p-0 max-desk:[&>[data-empty]]:pt-4`}
           aria-label={m.group()}
         >
-          {openId === null ? (
-            <Empty title={m.noneOpen()}>
-              <p>{m.noneOpenHint()}</p>
-            </Empty>
-          ) : (
-            <Gone title={m.gone()} why={m.goneHint()}>
-              <Link className={button({ size: 'sm' })} to={paths.groups()}>
-                {m.toGroups()}
-              </Link>
-            </Gone>
-          )}
+          <Gone title={m.gone()} why={m.goneHint()}>
+            <Link className={button({ size: 'sm' })} to={paths.groups()}>
+              {m.toGroups()}
+            </Link>
+          </Gone>
         </section>
       ) : null}
       {edit}
@@ -178,8 +169,9 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 
 const ROW =
   'grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 focus-visible:-outline-offset-2 max-desk:min-h-16.5';
-/** The classes of the row of the open group. */
-const OPEN = 'rounded-[2px] bg-accent-soft inset-ring-2 inset-ring-accent forced-outline';
+/** The classes of the row of the open group, beside it. */
+const OPEN =
+  'desk:rounded-[2px] desk:bg-accent-soft desk:inset-ring-2 desk:inset-ring-accent desk:forced-outline';
 
 /** All groups with their members as lamps: one tab stop, arrow keys between them, Enter opens. */
 function GroupList(props: { readonly groups: readonly GroupView[]; readonly openId: number | null }) {

@@ -22,8 +22,6 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 
 interface NewGroupProps {
   readonly people: readonly Employee[];
-  /** Whether the person has just opened it, so that it gets the focus. */
-  readonly asked: boolean;
   readonly onMade: (id: number) => void;
   /** Only "Cancel" deletes the text. */
   readonly onLeave: () => void;
@@ -34,7 +32,7 @@ const wordsOf = (error: unknown) =>
   asWhole(`${errorWords(error)} ${isOutcomeUnknown(error) ? m.newMaybeMade() : m.newNotMade()}`);
 
 /** The form for a new group. The service adds a speed dial later. */
-export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
+export function NewGroup({ people, onMade, onLeave }: NewGroupProps) {
   const { mutateAsync } = useMutation(createGroup());
   const form = useForm({
     begin: { name: '', ids: [] as readonly number[] },
@@ -51,10 +49,9 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
   const ids = stillThere(form.values.ids, people);
   const { ref } = form;
   useEffect(() => {
-    if (!asked) return;
     ref.current?.scrollIntoView({ block: 'nearest' });
     ref.current?.querySelector('input')?.focus();
-  }, [asked, ref]);
+  }, [ref]);
   const members = people.filter(({ id }) => ids.includes(id));
   return (
     <Form
@@ -96,17 +93,15 @@ export function NewGroup({ people, asked, onMade, onLeave }: NewGroupProps) {
         >
           {m.newCreate({ count: ids.length })}
         </Button>
-        {asked || form.isChanged ? (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              form.discard();
-              onLeave();
-            }}
-          >
-            {m.cancel()}
-          </Button>
-        ) : null}
+        <Button
+          kind="quiet"
+          onClick={() => {
+            form.discard();
+            onLeave();
+          }}
+        >
+          {m.cancel()}
+        </Button>
       </div>
     </Form>
   );

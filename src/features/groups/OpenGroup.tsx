@@ -34,6 +34,8 @@ export type GroupMessage = ComponentType<{ readonly id: number; readonly onClose
 
 interface OpenGroupProps {
   readonly group: GroupView;
+  /** Whether somebody opened it, so that its heading gets the focus. */
+  readonly isAsked: boolean;
   readonly editing: boolean;
   readonly editButton: RefObject<HTMLButtonElement | null>;
   /** Opens the editor, or goes into it. */
@@ -48,8 +50,9 @@ const PHONE_PANE =
 export const groupPane = `flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none ${PHONE_PANE}`;
 
 /** One group: its members with presence, and its actions. */
-export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenGroupProps) {
+export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message }: OpenGroupProps) {
   const name = nameOf(group.name);
+  const Heading = isAsked ? FocusedHeading : 'h2';
   const stale = useFreshness().level === 'stale';
   const membership = useMutation(changeMembership());
   const phone = useMedia(PHONE);
@@ -99,9 +102,9 @@ export function OpenGroup({ group, editing, editButton, onEdit, Message }: OpenG
       </Crumb>
       <header className="flex items-start gap-4 max-[960px]:flex-wrap max-desk:gap-x-4 max-desk:gap-y-2 [&_h2]:text-2xl [&_h2]:font-strong [&_h2]:tracking-[-0.012em] [&_h2]:wrap-anywhere [&_h2]:outline-none [&>div]:min-w-0">
         <div>
-          <FocusedHeading key={group.id}>
+          <Heading key={group.id}>
             <bdi>{name}</bdi>
-          </FocusedHeading>
+          </Heading>
           <p className={`mt-0.5 flex flex-wrap items-center gap-x-2.5 ${softened}`}>
             <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap">
               <Shape presence={group.presence} stale={stale} />

@@ -8,8 +8,8 @@ import { makeWall, revokeWall, wallsQuery } from '#src/api/walls/links.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Confirm } from '#src/ui/Dialog.tsx';
 import { Panel, PanelRow, RequirementNotice, note, panelBody } from '#src/ui/Panels.tsx';
-import { Problem } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords } from './derive.ts';
@@ -69,6 +69,8 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
   const { links, onRevoked } = props;
   const now = useNow(10_000);
   const revoke = useMutation(revokeWall());
+  /** The link that is asked about. */
+  const [asked, setAsked] = useState<WallLink | null>(null);
   if (links.length === 0) return <p className={`${panelBody} ${note}`}>{m.wallsNone()}</p>;
   return (
     <div className={panelBody}>
@@ -79,22 +81,38 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
               kind="danger"
               small
               aria-label={m.wallRevokeNamed({ name: nameOf(link.name) })}
-              working={revoke.isPending && revoke.variables === link.id}
-              onClick={() =>
-                revoke.mutate(link.id, {
-                  onSuccess: () => {
-                    onRevoked(link.id);
-                    showToast({ icon: 'check', words: m.wallRevoked({ name: nameOf(link.name) }) });
-                  },
-                })
-              }
+              aria-haspopup="dialog"
+              onClick={() => {
+                revoke.reset();
+                setAsked(link);
+              }}
             >
               {m.wallRevoke()}
             </Button>
           </PanelRow>
         ))}
       </ul>
-      <Problem>{revoke.isError && m.wallNotRevoked({ why: errorWords(revoke.error) })}</Problem>
+      {asked === null ? null : (
+        <Confirm
+          title={m.wallRevokeAsked({ name: nameOf(asked.name) })}
+          confirm={m.wallRevokeNow()}
+          danger
+          working={revoke.isPending}
+          failed={revoke.isError ? m.wallNotRevoked({ why: errorWords(revoke.error) }) : undefined}
+          onCancel={() => setAsked(null)}
+          onConfirm={() =>
+            revoke.mutate(asked.id, {
+              onSuccess: () => {
+                setAsked(null);
+                onRevoked(asked.id);
+                showToast({ icon: 'check', words: m.wallRevoked({ name: nameOf(asked.name) }) });
+              },
+            })
+          }
+        >
+          <p>{m.wallRevokeMeans()}</p>
+        </Confirm>
+      )}
     </div>
   );
 }

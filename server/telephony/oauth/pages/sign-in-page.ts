@@ -21,11 +21,28 @@ export interface SignInPage {
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
 }
 
-const demoAside = ({ m }: Words, { accounts, password }: NonNullable<SignInPage['demo']>): Html =>
+/** The demo accounts, each a form of its own that signs in: their password is public. */
+const demoAside = (
+  { m }: Words,
+  { action, formToken }: SignInPage,
+  { accounts, password }: NonNullable<SignInPage['demo']>,
+): Html =>
   html`<aside aria-labelledby="demo">
     <h2 id="demo">${m.demoHeading()}</h2>
+    <p>${m.demoPress()}</p>
     <ul>
-      ${accounts.map(({ email, company, role }) => html`<li><b>${email}</b><span>${company}, ${m.demoRole({ role })}</span></li>`)}
+      ${accounts.map(
+        ({ email, company, role }) =>
+          html`<li>
+            <form method="post" action="${action}">
+              <input type="hidden" name="form_token" value="${formToken}" />
+              <input type="hidden" name="password" value="${password}" />
+              <button class="account" name="email" value="${email}">
+                <b>${email}</b><span>${company}, ${m.demoRole({ role })}</span>
+              </button>
+            </form>
+          </li>`,
+      )}
     </ul>
     <p>${rich(m.demoPassword, { password })}</p>
   </aside>`;
@@ -81,6 +98,7 @@ export function signInPage(words: Words, view: SignInPage): Html {
               required
               maxlength="254"
               value="${email}"
+              ${email === '' && html`autofocus`}
               ${wrong && html`aria-invalid="true"`}
             />
             <label for="password">${m.signInPassword()}</label>
@@ -91,6 +109,7 @@ export function signInPage(words: Words, view: SignInPage): Html {
               autocomplete="current-password"
               required
               maxlength="500"
+              ${email !== '' && html`autofocus`}
               ${wrong && html`aria-invalid="true"`}
             />
             <button class="btn btn--solid">${m.signInButton()}</button>
@@ -101,7 +120,7 @@ export function signInPage(words: Words, view: SignInPage): Html {
           ${languageButtons(words)}
         </footer>
       </section>
-      ${demo ? demoAside(words, demo) : stepsAside(words)}
+      ${demo ? demoAside(words, view, demo) : stepsAside(words)}
     </main>`,
   );
 }
