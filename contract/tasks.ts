@@ -16,8 +16,10 @@ export type TaskThing = z.output<typeof taskThing>;
 
 /** Milliseconds after which a task that was taken and not touched is offered to others again. */
 export const OFFERED_AGAIN_AFTER = 30 * 60_000;
-/** The longest text of a message, of an answer and of a reason, in characters. */
-export const TASK_TEXT = 1500;
+/** The longest text of a message, of an answer and of a reason, in characters: as of a comment on a contact. */
+export const TASK_TEXT = 5000;
+/** The longest name, number and e-mail of a caller. */
+export const TASK_CALLER = 255;
 
 const employee = z.nullable(z.int());
 const moment = z.nullable(z.int());
@@ -78,9 +80,9 @@ export const newMessage = z.strictObject({
   caller: z.optional(
     z.strictObject({
       contact_id: z.optional(z.nullable(z.int())),
-      name: optionalText(200),
-      number: optionalText(30),
-      email: optionalText(200),
+      name: optionalText(TASK_CALLER),
+      number: optionalText(TASK_CALLER),
+      email: optionalText(TASK_CALLER),
     }),
   ),
 });

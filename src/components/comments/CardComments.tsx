@@ -1,6 +1,7 @@
 import { m } from '#messages/shared';
 import { PlanHelp } from '#src/components/panel/NoList.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/contacts.ts';
 import { operations } from '#contract/endpoints.ts';
 import { commentsInOrder, commentsQuery } from '#src/api/contacts/comments.ts';
 import { panelState } from '#src/components/panel/panel-state.ts';
@@ -12,14 +13,15 @@ import { headWithNote } from '#src/components/contact/contact-classes.ts';
 import { Composer } from './Composer.tsx';
 
 interface CardCommentsProps {
-  readonly contactId: number;
+  readonly contact: Contact;
   readonly about: string;
   /** The field takes the focus, before the comments are there. */
   readonly now?: boolean;
 }
 
 /** The comments on a contact, newest last, and the field for a new one. */
-export function CardComments({ contactId, about, now = false }: CardCommentsProps) {
+export function CardComments({ contact, about, now = false }: CardCommentsProps) {
+  const contactId = contact.id;
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   if (state.kind === 'absent') return null;
@@ -52,7 +54,7 @@ export function CardComments({ contactId, about, now = false }: CardCommentsProp
           {dropped > 0 ? (
             <p className="text-sm font-regular text-ink-3">{m.commentsUnread({ count: dropped })}</p>
           ) : null}
-          <Composer key={contactId} contactId={contactId} about={about} now={now} hasKey />
+          <Composer key={contactId} contact={contact} about={about} now={now} hasKey />
         </>
       )}
     </section>

@@ -53,7 +53,7 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
     hold([
       {
         path: [contactId, id],
-        label: body ? `“${clamp(body, 40)}”` : m.commentNotification(),
+        label: body ? `“${clamp(body, 40)}”` : m.commentWithoutText(),
       },
     ]);
   return (
@@ -74,17 +74,17 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
                 <>
                   <bdi>{name(comment.employee_id)}</bdi>
                   <span aria-hidden="true"> · </span>
-                  <Icon name="bell" size={14} />
+                  <Icon name="transfer" size={14} />
                   <span className="sr-only">, </span>{' '}
                   <Rich
-                    message={m.commentNotified}
+                    message={m.commentFor}
                     values={{ name: name(comment.recipient_id) }}
                     tags={{ name: <bdi /> }}
                   />
                 </>
               ) : (
                 <Rich
-                  message={m.commentByAndNotified}
+                  message={m.commentByAndFor}
                   values={{ author: name(comment.employee_id), name: name(comment.recipient_id) }}
                   tags={{ name: <bdi /> }}
                 />

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { unsentDrafts } from '#src/ui/drafts.ts';
@@ -10,9 +11,16 @@ const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
 const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
 
 const show = (handler?: number) =>
-  render(<Composer contactId={7} about="Duelund" handler={handler ?? null} />, {
-    wrapper: inPage(clientOf(people)),
-  });
+  render(
+    <Composer
+      contact={aContact(7, 'Duelund', { number: '4570441802' })}
+      about="Duelund"
+      handler={handler ?? null}
+    />,
+    {
+      wrapper: inPage(clientOf(people)),
+    },
+  );
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 

@@ -1,9 +1,12 @@
 import { m } from '#messages/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import type { TaskThing } from '#contract/tasks.ts';
 import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { callerOf, tellErrorWords, useTell, type Told } from '#src/components/tell/tell.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
@@ -51,11 +54,13 @@ export const commentKeptWords = (error: unknown): string =>
   m.commentTextKept({ why: commentErrorWords(error) });
 
 interface ComposerProps {
-  readonly contactId: number;
+  readonly contact: Contact;
   /** The contact's name, for the prompt about unsent text. */
   readonly about: string;
   /** Who is notified of the text unless another colleague is chosen, or nobody. */
   readonly handler?: number | null;
+  /** The smiley that goes to the colleague with the message. */
+  readonly thing?: TaskThing;
   /** Takes the focus when it is mounted. */
   readonly now?: boolean;
   /** Takes it at the key N, which it shows. */
@@ -64,7 +69,7 @@ interface ComposerProps {
   readonly onCancel?: () => void;
 }
 
-const NO_COMMENT = { text: '', notified: null as number | null };
+const NO_COMMENT = { text: '', notified: null as number | null, told: null as Told | null };
 
 /** The longest comment (contract: comments, `commentCreate`). */
 const LONGEST = 5000;
@@ -75,33 +80,49 @@ const BOX_FOCUS =
 const FOOT_BUTTONS =
   'max-desk:[&>*>button]:h-11 max-desk:[&>*>button]:px-3.5 max-desk:[&>*>button]:text-[14px] max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]';
 
-/** Writes a comment, notifies a colleague, or both. Text and colleague are kept as a draft until it is saved. */
+/**
+ * Writes a comment, and sends it to a colleague as a message if one is chosen. Text and colleague are kept as a draft until it is
+ * saved.
+ */
 export function Composer(props: ComposerProps) {
-  const { contactId, about, handler = null, now = false, hasKey = false, onSaved, onCancel } = props;
+  const { contact, about, handler = null, thing = null, now = false, hasKey = false } = props;
+  const { onSaved, onCancel } = props;
+  const contactId = contact.id;
   const { ownId, name } = useColleagues();
   const [isHandlerNotified, setIsHandlerNotified] = useState(true);
   const [picking, setPicking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync } = useMutation(commentOnContact());
+  const tell = useTell();
   const byItself = isHandlerNotified ? handler : null;
   const form = useForm({
     begin: NO_COMMENT,
     draft: { key: commentDraft(contactId), about: m.commentDraft({ name: about }) },
-    save: async ({ text, notified }) => {
+    save: async ({ text, notified, told }) => {
       const body = text.trim();
       if (body === '' && notified === null) throw new NotReady({ text: m.commentWanting() });
       if (ownId === undefined) throw new NotReady({});
-      await mutateAsync({ contactId, employeeId: ownId, body, recipientId: notified ?? byItself });
+      const to = notified ?? byItself;
+      const comment = () => mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
+      if (to === null) return void (await comment());
+      const message = {
+        to,
+        text: body || m.tellLook(),
+        about: thing,
+        caller: callerOf(contact, { number: contact.number, email: contact.email }),
+      };
+      await tell([message], { draft: commentDraft(contactId), told, write: form.write }, comment);
     },
     // What was changed while it was being saved stays.
     left: (after, sent) => ({
       text: after.text.trim() === sent.text.trim() ? '' : after.text,
       notified: after.notified === sent.notified ? null : after.notified,
+      told: null,
     }),
     onSaved: () => {
       if (commentText(contactId) === '') onSaved?.();
     },
-    wordsOf: (error) => asWhole(commentKeptWords(error)),
+    wordsOf: (error) => asWhole(tellErrorWords(error, name) ?? commentKeptWords(error)),
   });
   const { text, notified } = form.values;
   const recipient = notified ?? byItself;

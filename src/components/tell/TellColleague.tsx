@@ -3,18 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import type { Contact } from '#contract/contacts.ts';
-import { isOutcomeUnknown } from '#src/api/client/errors.ts';
+import type { TaskThing } from '#contract/tasks.ts';
 import { createContact } from '#src/api/contacts/changes.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
-import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { errorWords } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
-import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { TellDialog, TellNote, writeText } from './TellDialog.tsx';
+import { callerOf } from './tell.ts';
+import { TellDialog } from './TellDialog.tsx';
+import { useTellForm } from './use-tell-form.ts';
 
 /** The caller or writer that a colleague is told about, as far as they are known. */
 interface ToldAbout {
@@ -32,77 +30,66 @@ interface TellColleagueProps {
   readonly draft: string;
   readonly about: string;
   readonly caller: ToldAbout;
+  /** The voicemail, chat or smiley that goes to the colleague with the message. */
+  readonly thing?: TaskThing;
   /** The text to begin with. */
   readonly text: string;
-  /** Why there can be no comment, where that is known. */
-  readonly without?: string | undefined;
+  /** Whether it is known that there can be no comment. */
+  readonly noComment?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Tells a colleague of a caller: a comment on the caller's contact that notifies the colleague, and optionally a billed text
- * message, which has its own dialog.
+ * Tells a colleague of a caller: a message to the colleague, with a comment on the caller's contact where the plan has comments, and
+ * optionally a billed text message, which has its own dialog.
  */
 export function TellColleague(props: TellColleagueProps) {
-  const { title, draft, about, caller, text, onClose } = props;
+  const { title, draft, about, caller, thing = null, text, onClose } = props;
   const { contact, number, email = null } = caller;
-  const { ownId, name: nameOfColleague } = useColleagues();
-  const [to, setTo] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
-  const [alsoText, setAlsoText] = useState(false);
   const create = useMutation(createContact());
   const comment = useMutation(commentOnContact());
-
+  const isUnknown = props.noComment === true || (contact === null && number === null && email === null);
   // For a caller who is in no contact, any other contact shows whether the plan has comments.
-  const plan = useCommentPlan(contact && contact.id);
-  const without =
-    props.without ??
-    (plan.kind === 'plan'
-      ? m.tellNeedsPlan({ plan: plan.plan })
-      : contact === null && number === null && email === null
-        ? m.tellNoContact()
-        : null);
-  const textOnly = without !== null;
-  const adds = !textOnly && contact === null && added === null;
-  const isAsking = !textOnly && (contact === undefined || (contact === null && plan.isLoading));
+  const plan = useCommentPlan(isUnknown ? undefined : contact && contact.id);
+  const comments = !isUnknown && !['plan', 'refused', 'absent'].includes(plan.kind);
+  const adds = comments && contact === null && added === null;
+  const isAsking = comments && (contact === undefined || (contact === null && plan.isLoading));
 
-  const form = useForm({
-    begin: { name: caller.name ?? '', text },
-    draft: { key: draft, about },
-    save: async (values) => {
-      if (isAsking || ownId === undefined) throw new NotReady({});
-      const [name, body] = [values.name.trim(), values.text.trim()];
-      if (to === null) throw new NotReady({ to: m.tellWants({ what: 'to' }) });
-      if (adds && name === '') throw new NotReady({ name: m.tellWants({ what: 'name' }) });
-      if (body === '') throw new NotReady({ text: m.tellWants({ what: 'text' }) });
-      if (!textOnly) {
-        const contactId = contact?.id ?? added ?? (await create.mutateAsync({ name, number, email })).id;
-        if (!contact) setAdded(contactId);
-        await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
-        showToast({ icon: 'check', words: m.tellDone({ name: nameOfColleague(to) }) });
-      }
-      if (alsoText || textOnly)
-        writeText(to, nameOfColleague(to), body, { name: contact?.name ?? name, number });
-    },
-    onSaved: onClose,
-    wordsOf: (error) => {
-      const words = { why: errorWords(error) };
-      return asWhole(isOutcomeUnknown(error) ? m.tellMaybeSaved(words) : m.tellNotPassedOn(words));
-    },
+  const tell = useTellForm({
+    draft,
+    about,
+    text,
+    name: caller.name ?? '',
+    isAsking,
+    messagesOf: ({ to, text: body, urgent, name }) => [
+      { to, text: body, urgent, about: thing, caller: callerOf(contact ?? null, { name, number, email }) },
+    ],
+    restOf: ({ to, text: body, name, ownId }) =>
+      comments && !(adds && name === '')
+        ? async () => {
+            const contactId = contact?.id ?? added ?? (await create.mutateAsync({ name, number, email })).id;
+            if (!contact) setAdded(contactId);
+            await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
+          }
+        : undefined,
+    smsOf: (body) => body,
+    onClose,
   });
   return (
     <TellDialog
       title={title}
-      to={to}
-      onChoose={setTo}
-      form={form}
-      isAsking={isAsking}
-      textOnly={textOnly}
+      tell={tell}
       before={
         adds ? (
           <Field
-            {...form.field('name')}
-            label={m.tellNewName({ who: email === null ? 'caller' : 'writer' })}
+            {...tell.form.field('name')}
+            label={
+              <>
+                {m.tellNewName({ who: email === null ? 'caller' : 'writer' })}{' '}
+                <span>{m.contactMayBeEmpty()}</span>
+              </>
+            }
             className="h-9! max-desk:h-11!"
             maxLength={200}
             autoComplete="off"
@@ -110,25 +97,14 @@ export function TellColleague(props: TellColleagueProps) {
         ) : null
       }
       text={{
-        ...form.field('text'),
-        label: textOnly ? m.tellTextMessage() : m.tellComment(),
+        label: m.tellMessage({
+          comment: comments && !(adds && tell.form.values.name.trim() === '') ? 'yes' : 'no',
+        }),
         className: 'h-24!',
         maxLength: 1500,
       }}
       onClose={onClose}
-    >
-      {textOnly ? (
-        <TellNote>{m.tellTextInstead({ why: without })}</TellNote>
-      ) : (
-        <label className="flex cursor-pointer gap-2.5 max-desk:py-1.25 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
-          <input type="checkbox" checked={alsoText} onChange={(event) => setAlsoText(event.target.checked)} />
-          <span>
-            {m.tellAlsoText()}
-            <span className="text-sm font-regular text-ink-3">{m.tellBilled()}</span>
-          </span>
-        </label>
-      )}
-    </TellDialog>
+    />
   );
 }
 

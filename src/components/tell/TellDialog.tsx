@@ -1,72 +1,37 @@
 import { m } from '#messages/shared';
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
-import { compose, type AboutCaller } from './compose.ts';
-import { columnNote } from '#src/components/contact/contact-classes.ts';
-import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { Cross } from '#src/ui/Pill.tsx';
 import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
-import { addToDraft } from '#src/ui/drafts.ts';
 import { fieldLabel, Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { token } from '#src/ui/buttons.ts';
-
-/** Opens the message dialog, where the colleague's text message is confirmed. */
-export function writeText(to: number, name: string, text: string, about?: AboutCaller): void {
-  addToDraft(`message:employee:${to}`, m.tellDraft({ name }), text);
-  compose({ kind: 'employee', id: to }, about);
-}
+import { ANYONE } from './tell.ts';
+import type { useTellForm } from './use-tell-form.ts';
 
 interface TellDialogProps {
   readonly title: string;
-  /** The colleague to whom it goes, null while none is chosen. */
-  readonly to: number | null;
-  /** Whether the choice can no longer be taken back. */
-  readonly fixed?: boolean;
-  readonly onChoose: (to: number | null) => void;
-  /** Its problem of `to` is that nobody is chosen. */
-  readonly form: ComponentProps<typeof Form>['form'] & {
-    readonly isSaving: boolean;
-    readonly discard: () => void;
-  };
-  /** Whether it can be sent only after a request that runs. */
-  readonly isAsking?: boolean;
-  /** Whether there is nothing but a text message, which has its own dialog. */
-  readonly textOnly: boolean;
+  readonly tell: ReturnType<typeof useTellForm>;
   /** Above the text. */
   readonly before?: ReactNode;
   readonly text: ComponentProps<typeof Field>;
   /** Below the text. */
-  readonly children: ReactNode;
-  /** Why it was not sent, where the form's own words do not say it all. */
-  readonly problem?: string | null;
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Asks for the colleague and a text: a comment that notifies the colleague, a text message, or both. */
-export function TellDialog(props: TellDialogProps) {
-  const {
-    title,
-    to,
-    fixed = false,
-    onChoose,
-    form,
-    isAsking = false,
-    textOnly,
-    before,
-    text,
-    children,
-  } = props;
-  const { problem = form.problems.form } = props;
+/** Asks for whom a message is, its text, and whether it is urgent or also to be written as a text message. */
+export function TellDialog({ title, tell, before, text, children, onClose }: TellDialogProps) {
+  const { form, to, setTo, words, isAsking } = tell;
+  const { told, urgent, alsoText } = form.values;
+  const isSent = told?.sent === true && told.to === (to === ANYONE ? null : to);
   const unchosen = form.problems.fields['to'];
-  const { name } = useColleagues();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const cancel = () => {
     form.discard();
-    props.onClose();
+    onClose();
   };
   useEffect(() => {
     if (to !== null) area.current?.focus();
@@ -75,11 +40,15 @@ export function TellDialog(props: TellDialogProps) {
     <Dialog
       title={title}
       size="small"
-      onClose={props.onClose}
+      onClose={onClose}
       closable
       foot={
         <CancelOr onCancel={cancel} type="submit" form={id} working={form.isSaving || isAsking}>
-          {textOnly ? m.tellWriteText() : to === null ? m.tellPassOn() : m.tellPassOnTo({ name: name(to) })}
+          {isSent
+            ? m.tellRest()
+            : to === null || to === ANYONE
+              ? m.tellPassOn()
+              : m.tellPassOnTo({ name: words })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
         </CancelOr>
@@ -89,30 +58,48 @@ export function TellDialog(props: TellDialogProps) {
         {to === null ? (
           <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
             <span className={fieldLabel}>{m.tellTo()}</span>
-            <ColleaguePicker label={m.tellTo()} onPick={onChoose} />
+            <ColleaguePicker label={m.tellTo()} withAnyone onPick={setTo} />
           </div>
         ) : (
           <p className="flex items-center gap-2.5 text-ink-2">
             {m.tellTo()}
             <span className={token({ className: 'min-w-0' })}>
-              <bdi className="truncate">{name(to)}</bdi>
-              {fixed ? null : <Cross label={m.tellChooseAnother()} onPress={() => onChoose(null)} />}
+              <bdi className="truncate">{words}</bdi>
+              {isSent ? null : <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />}
             </span>
           </p>
         )}
         {before}
-        <Field {...text} isLong input={area} />
+        <Field {...form.field('text')} {...text} isLong input={area} />
+        <Choice label={m.tellUrgent()} on={urgent} onTurn={(on) => form.write({ urgent: on })} />
+        {to === ANYONE ? null : (
+          <Choice
+            label={m.tellAlsoText()}
+            note={m.tellBilled()}
+            on={alsoText}
+            onTurn={(on) => form.write({ alsoText: on })}
+          />
+        )}
         {children}
-        <Problem sign>{to === null && unchosen !== undefined ? unchosen : problem}</Problem>
+        <Problem sign>{to === null && unchosen !== undefined ? unchosen : form.problems.form}</Problem>
       </Form>
     </Dialog>
   );
 }
 
-/** Why there is a text message instead of a comment. */
-export const TellNote = ({ children }: { readonly children: string }) => (
-  <p className={columnNote}>
-    <Icon name="info" size={14} />
-    <span>{children}</span>
-  </p>
+interface ChoiceProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly on: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+const Choice = ({ label, note, on, onTurn }: ChoiceProps) => (
+  <label className="flex cursor-pointer gap-2.5 max-desk:py-2.75 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
+    <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} />
+    <span>
+      {label}
+      {note === undefined ? null : <span className="text-sm font-regular text-ink-3">{note}</span>}
+    </span>
+  </label>
 );

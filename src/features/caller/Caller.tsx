@@ -166,7 +166,7 @@ function Known({ number }: { readonly number: string }) {
             about={m.callerNoteAbout({ who: words })}
             caller={{ contact: query.data && contact, number }}
             text={() => callText(contact?.name ?? null, number)}
-            without={query.isError ? m.callerNoContact() : undefined}
+            noComment={query.isError}
           />
         </>
       }

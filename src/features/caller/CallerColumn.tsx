@@ -34,9 +34,7 @@ export function CallerColumn({ voicemail }: { readonly voicemail: Voicemail }) {
       aria-label={m.callerTitle()}
     >
       <Who contact={contact} number={number} onChoose={choose} />
-      {contact === null ? null : (
-        <Comments key={contact.id} contactId={contact.id} about={nameOf(contact.name)} />
-      )}
+      {contact === null ? null : <Comments key={contact.id} contact={contact} about={nameOf(contact.name)} />}
       {number === null ? null : <Feedback number={number} />}
     </aside>
   );
@@ -136,7 +134,8 @@ function Address({ email }: { readonly email: string }) {
   );
 }
 
-function Comments({ contactId, about }: { readonly contactId: number; readonly about: string }) {
+function Comments({ contact, about }: { readonly contact: Contact; readonly about: string }) {
+  const contactId = contact.id;
   const query = useQuery(commentsQuery(contactId));
   const state = panelState(query, operations.listComments.product);
   const [writing, setWriting] = useState(false);
@@ -162,7 +161,7 @@ function Comments({ contactId, about }: { readonly contactId: number; readonly a
     >
       <CommentThread contactId={contactId} comments={comments.slice(-SHOWN)} look="note" />
       {writing ? (
-        <Composer contactId={contactId} about={about} now onSaved={close} onCancel={close} />
+        <Composer contact={contact} about={about} now onSaved={close} onCancel={close} />
       ) : (
         <Button
           small

@@ -47,7 +47,7 @@ export function ContactSide({ contact, number, isNew, onChoose }: ContactSidePro
         <SameNumber contact={contact} number={number} onChoose={onChoose} />
       </div>
       <div className={sideSection}>
-        <CardComments contactId={contact.id} about={about} now={writing} />
+        <CardComments contact={contact} about={about} now={writing} />
       </div>
     </>
   );

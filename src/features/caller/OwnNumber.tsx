@@ -194,9 +194,9 @@ function Frame(props: FrameProps) {
           <TellButton
             draft={`tell:number:${number}`}
             about={m.callerNoteAbout({ who: name })}
-            caller={{ contact: null, number }}
+            caller={{ contact: null, number, name }}
             text={() => callText(name, number)}
-            without={m.ownNoContact()}
+            noComment
           />
           <CopyButton number={number} />
         </>

@@ -1,21 +1,18 @@
-import { m as shared } from '#messages/shared';
 import { m } from '#messages/voicemails';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGE_LENGTH } from '#contract/employees.ts';
+import type { TaskThing } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { commentOnContact } from '#src/api/contacts/comments.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
-import { TellDialog, TellNote, writeText } from '#src/components/tell/TellDialog.tsx';
-import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { errorWords } from '#src/lib/errors.ts';
+import { callerOf } from '#src/components/tell/tell.ts';
+import { TellDialog } from '#src/components/tell/TellDialog.tsx';
+import { useTellForm } from '#src/components/tell/use-tell-form.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, dayWords, lengthWords } from '#src/lib/time.ts';
-import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
-import { showToast } from '#src/ui/toasts.ts';
 
 interface PassOnProps {
   readonly voicemails: readonly Voicemail[];
@@ -32,19 +29,24 @@ export function PassOn({ voicemails, onClose }: PassOnProps) {
   );
 }
 
-const PassOnOne = (props: { readonly voicemail: Voicemail; readonly onClose: () => void }) => (
+/** The voicemail that goes with a message. */
+const thingOf = ({ id }: Voicemail): TaskThing => ({ kind: 'voicemail', ref: String(id) });
+
+const PassOnOne = ({
+  voicemail,
+  onClose,
+}: {
+  readonly voicemail: Voicemail;
+  readonly onClose: () => void;
+}) => (
   <TellColleague
     title={m.passOnTitle()}
-    draft={`pass-on:voicemail:${props.voicemail.id}`}
-    about={m.passOnAbout({ name: nameOf(props.voicemail.from_contact?.name ?? '') })}
-    caller={{ contact: props.voicemail.from_contact, number: props.voicemail.from_number }}
-    text={passOnText(props.voicemail)}
-    without={
-      props.voicemail.from_contact === null && props.voicemail.from_number === null
-        ? m.passOnWithheld()
-        : undefined
-    }
-    onClose={props.onClose}
+    draft={`pass-on:voicemail:${voicemail.id}`}
+    about={m.passOnAbout({ name: nameOf(voicemail.from_contact?.name ?? '') })}
+    caller={{ contact: voicemail.from_contact, number: voicemail.from_number }}
+    thing={thingOf(voicemail)}
+    text={passOnText(voicemail)}
+    onClose={onClose}
   />
 );
 
@@ -56,73 +58,54 @@ function commentsOf(voicemails: readonly Voicemail[]): readonly (readonly [conta
   );
 }
 
-/**
- * Passes several voicemails on: a comment on each caller's contact, which notifies the colleague. Those of callers who are not
- * in the contacts go into a text message, which has its own dialog.
- */
+/** Passes several voicemails on: a message for each, and where the plan has comments a comment on each caller's contact. */
 function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
-  const { ownId, name } = useColleagues();
-  const [to, setTo] = useState<number | null>(null);
-  const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   const comment = useMutation(commentOnContact());
   const known = commentsOf(voicemails);
-  const mayComment = useCommentPlan(known[0]?.[0]).kind !== 'plan';
-  const byComment = mayComment ? known : [];
-  const byText = mayComment ? voicemails.filter((one) => one.from_contact === null) : voicemails;
+  const plan = useCommentPlan(known[0]?.[0]).kind;
+  const comments = ['plan', 'refused', 'absent'].includes(plan) ? [] : known;
+  const withNote = (note: string, text: string) => (note === '' ? text : `${note}\n${text}`);
 
-  const form = useForm({
-    begin: { text: '' },
-    draft: {
-      key: `pass-on:voicemails:${voicemails.map(({ id }) => id).join(' ')}`,
-      about: m.severalDraft({ count: voicemails.length }),
-    },
-    save: async (values) => {
-      if (to === null || ownId === undefined) throw new NotReady({ to: m.severalChooseWho() });
-      const word = values.text.trim();
-      // One after the other: after a failure it is known which are still to be sent.
-      for (const [contactId, text] of byComment.filter(([id]) => !sent.has(id))) {
-        const body = word === '' ? text : `${word}\n${text}`;
-        await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
-        setSent((before) => new Set(before).add(contactId));
-      }
-      const [first, ...others] = byText;
-      if (first) {
-        const about = { name: first.from_contact?.name ?? null, number: first.from_number };
-        writeText(to, name(to), passOnTexts(byText, word), others.length === 0 ? about : undefined);
-      }
-      if (byComment.length > 0) showToast({ icon: 'check', words: shared.tellDone({ name: name(to) }) });
-    },
-    onSaved: onClose,
-    wordsOf: (error) => asWhole(errorWords(error)),
+  const tell = useTellForm({
+    draft: `pass-on:voicemails:${voicemails.map(({ id }) => id).join(' ')}`,
+    about: m.severalDraft({ count: voicemails.length }),
+    text: '',
+    mayBeEmpty: true,
+    isAsking: false,
+    messagesOf: ({ to, text, urgent }) =>
+      voicemails.map((one) => ({
+        to,
+        text: withNote(text, passOnText(one)),
+        urgent,
+        about: thingOf(one),
+        caller: callerOf(one.from_contact, { number: one.from_number, email: null }),
+      })),
+    restOf: ({ to, text, ownId }) =>
+      comments.length === 0
+        ? undefined
+        : async () => {
+            // One after the other: after a failure it is known which are still to be saved.
+            for (const [contactId, lines] of comments.filter(([id]) => !saved.has(id))) {
+              const body = withNote(text, lines);
+              await comment.mutateAsync({ contactId, employeeId: ownId, body, recipientId: to });
+              setSaved((before) => new Set(before).add(contactId));
+            }
+          },
+    smsOf: (text) => passOnTexts(voicemails, text),
+    onClose,
   });
-  const why = form.problems.form;
   return (
     <TellDialog
       title={m.severalTitle({ count: voicemails.length })}
-      to={to}
-      fixed={sent.size > 0}
-      onChoose={setTo}
-      form={form}
-      textOnly={byComment.length === 0}
-      text={{ ...form.field('text'), label: m.severalNote(), className: 'h-16!', maxLength: 500 }}
-      problem={
-        why === null
-          ? null
-          : m.severalFailed({
-              sent: sent.size,
-              count: byComment.length,
-              error: why,
-              unsure: isOutcomeUnknown(comment.error) ? 'yes' : 'no',
-            })
-      }
+      tell={tell}
+      text={{ label: m.severalNote(), className: 'h-16!', maxLength: 500 }}
       onClose={onClose}
     >
-      {byComment.length === 0 ? null : (
-        <p className="text-ink-2">{m.severalComments({ count: byComment.length })}</p>
-      )}
-      {byText.length === 0 ? null : (
-        <TellNote>{(mayComment ? m.severalUnknown : m.severalNoComments)({ count: byText.length })}</TellNote>
-      )}
+      <p className="text-ink-2">
+        {m.severalMessages({ count: voicemails.length })}{' '}
+        {comments.length === 0 ? null : m.severalComments({ count: comments.length })}
+      </p>
     </TellDialog>
   );
 }

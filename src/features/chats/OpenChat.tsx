@@ -84,14 +84,9 @@ function Tell({ chat }: { readonly chat: Chat }) {
         name: chat.from_name?.trim() ?? '',
         email,
       }}
+      thing={{ kind: 'chat', ref: chat.uuid }}
       text={() => chatText(chat, contact, line)}
-      without={
-        email === null
-          ? m.noContactWithoutMail()
-          : contact === null && (failed || refused)
-            ? m.noContactFetched()
-            : undefined
-      }
+      noComment={email === null || (contact === null && (failed || refused))}
     />
   );
 }

@@ -124,7 +124,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
             </dl>
           </>
         )}
-        <CardComments contactId={contact.id} about={name} />
+        <CardComments contact={contact} about={name} />
       </div>
       <History contact={contact} />
       {asking ? (

@@ -66,7 +66,8 @@ export function FollowUp({ smiley }: { readonly smiley: Smiley }) {
           title={m.tellColleague()}
           draft={`tell:${smiley.id}`}
           about={m.tellingDraft({ name: fromWords(smiley) })}
-          caller={{ contact, number }}
+          caller={{ contact, number, email }}
+          thing={{ kind: 'smiley', ref: String(smiley.id) }}
           text={tellText(smiley, names.endpoint(smiley.endpoint), zone)}
           onClose={() => setTelling(false)}
         />

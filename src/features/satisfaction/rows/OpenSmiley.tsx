@@ -2,6 +2,7 @@ import { m } from '#messages/satisfaction';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Contact } from '#contract/contacts.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
@@ -82,7 +83,7 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
       {smiley?.kind === 'negative' ? <FollowUp smiley={smiley} /> : null}
       {smiley ? <Recording smiley={smiley} /> : null}
       {smiley?.contact ? (
-        <ContactComment key={smiley.contact.id} smiley={smiley} contactId={smiley.contact.id} />
+        <ContactComment key={smiley.contact.id} smiley={smiley} contact={smiley.contact} />
       ) : null}
       {smiley?.number ? <Earlier smiley={smiley} number={smiley.number} /> : null}
     </aside>
@@ -166,8 +167,8 @@ function Attached({ track, fileName }: { readonly track: Track; readonly fileNam
   return <Player track={track} fileName={fileName} narrow />;
 }
 
-/** A comment on the contact who gave the smiley. Whoever handled the conversation is notified of it. */
-function ContactComment({ smiley, contactId }: { readonly smiley: Smiley; readonly contactId: number }) {
+/** A comment on the contact who gave the smiley. Whoever handled the conversation gets it as a message. */
+function ContactComment({ smiley, contact }: { readonly smiley: Smiley; readonly contact: Contact }) {
   const { names } = useScoped();
   const { ownId } = useColleagues();
   const { employee_id } = smiley;
@@ -180,9 +181,10 @@ function ContactComment({ smiley, contactId }: { readonly smiley: Smiley; readon
         {m.commentOnContact()} <span className="text-sm font-regular text-ink-3">{m.seenByEveryone()}</span>
       </h2>
       <Composer
-        contactId={contactId}
+        contact={contact}
         about={name}
         handler={handler}
+        thing={{ kind: 'smiley', ref: String(smiley.id) }}
         onSaved={() => showToast({ icon: 'check', words: m.commentSaved({ name }) })}
       />
     </section>
