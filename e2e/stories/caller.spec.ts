@@ -170,13 +170,13 @@ test('a colleague is told of a caller', async ({ page, server, signInAs, watched
   watched.allow(NOBODY);
   watched.allow(/403 \(Forbidden\)/);
   await signInAs('reception');
-  await test.step('of a caller, by a comment with notice', async () => {
+  await test.step('of a caller, by a message and a comment', async () => {
     await page.goto('/caller?number=4570441802');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duelund Smedje');
     await untilReady(page);
     await page.keyboard.press('t');
     const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
-    const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
+    const text = dialog.getByRole('textbox', { name: /^Message, and comment on the contact/ });
     await expect(text).toHaveValue(
       /^Duelund Smedje, 45 70 44 18 02, called \(\w{3} \d+ \w{3} \d\d:\d\d\)\. Please call back\.$/,
     );
@@ -197,14 +197,14 @@ test('a colleague is told of a caller', async ({ page, server, signInAs, watched
     expect(told?.name).toBe('Anders Havremark');
     expect(told?.body).toContain('Duelund Smedje, 45 70 44 18 02, called');
   });
-  await test.step('of another colleague, by a text message, which is confirmed first', async () => {
+  await test.step('of another colleague, who is no contact, also by a text message, which is confirmed first', async () => {
     await page.goto('/caller?number=4570261041');
     await page.getByRole('button', { name: /^Tell a colleague/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
-    await expect(dialog.getByText(/no contact to comment on.*is billed/)).toBeVisible();
     await dialog.getByRole('combobox', { name: 'To' }).fill('Emil');
     await dialog.getByRole('option', { name: /^Emil Rugbjerg/ }).click();
-    await dialog.getByRole('button', { name: /^Write the text message/ }).click();
+    await dialog.getByRole('checkbox', { name: /^Also write it as a text message/ }).check();
+    await dialog.getByRole('button', { name: 'Pass on to Emil Rugbjerg' }).click();
     const message = page.getByRole('dialog', { name: 'Message to Emil Rugbjerg' });
     await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
       /^Anders Havremark, 45 70 26 10 41, called/,
@@ -219,12 +219,12 @@ test('a colleague is told of a caller', async ({ page, server, signInAs, watched
     await untilReady(page);
     await page.getByRole('button', { name: /^Tell a colleague/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
-    await expect(dialog.getByText(/^Comments need Switch Premium.*is billed/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveCount(0);
     await dialog.getByRole('combobox', { name: 'To' }).fill('Anders');
     await dialog.getByRole('option', { name: /^Anders Havremark/ }).click();
-    await dialog.getByRole('button', { name: /^Write the text message/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Message to Anders Havremark' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Pass on to Anders Havremark' }).click();
+    await expect(page.getByText('Passed on to Anders Havremark', { exact: true })).toBeVisible();
     const added = await server.db.selectFrom('contact').select('id').where('number', '=', unknown).execute();
     expect(added).toEqual([]);
   });

@@ -184,7 +184,7 @@ test('a writer nobody knows is added as a contact, or by telling a colleague, an
     await expect(open(page).getByText(/Nobody in your contacts has this address/)).toBeVisible();
     await page.keyboard.press('t');
     const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
-    const text = dialog.getByRole('textbox', { name: /^Comment on the contact/ });
+    const text = dialog.getByRole('textbox', { name: /^Message, and comment on the contact/ });
     await expect(text).toHaveValue(
       /^Chat with Bageriet Rugspurv, ordre@rugspurv\.example \(.* on Service chat/,
     );

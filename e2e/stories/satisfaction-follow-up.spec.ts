@@ -42,7 +42,7 @@ test('a negative smiley is followed up: call back, tell a colleague, handled for
   await expect(follow.getByRole('link', { name: 'Call back' })).toHaveAttribute('href', /^tel:\+\d+$/);
   await follow.getByRole('button', { name: 'Tell a colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell a colleague' });
-  await expect(dialog.getByRole('textbox', { name: /^Comment on the contact/ })).toHaveValue(
+  await expect(dialog.getByRole('textbox', { name: /^Message, and comment on the contact/ })).toHaveValue(
     /^Negative smiley from Vognmand Sølvhøj, [\d ]+ \(.+ on Main line\): “Waited six minutes”\. Please call back\.$/,
   );
   await dialog.getByRole('combobox', { name: 'To' }).fill('hanne');

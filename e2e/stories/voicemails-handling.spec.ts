@@ -137,7 +137,7 @@ test('by keyboard: the next voicemail, held arrows, and one is passed on as a co
     await expect(dialog.getByRole('option', { name: /^Annika/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const text = dialog.getByRole('textbox', { name: /Comment on the contact/ });
+    const text = dialog.getByRole('textbox', { name: /^Message, and comment on the contact/ });
     await text.fill('Asks for the price list again');
     const release = await holdBack(page, isPostTo('/comments'));
     await page.keyboard.press('Control+Enter');

@@ -2,6 +2,7 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
+import { aTask } from '#testing/page/tasks.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { unsentDrafts } from '#src/ui/drafts.ts';
 import { useToasts } from '#src/ui/toasts.ts';
@@ -21,12 +22,26 @@ const show = (handler?: number) =>
       wrapper: inPage(clientOf(people)),
     },
   );
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** A gateway at which all goes well. */
+function answered() {
+  const fetch = vi.fn<Fetch>((url) =>
+    Promise.resolve(
+      Response.json(url.endsWith('/tasks') ? { task: aTask({ id: 1 }) } : { comment: { id: 3 } }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+const bodies = (fetch: ReturnType<typeof answered>, path: RegExp) =>
+  fetch.mock.calls
+    .filter(([url, { method }]) => method === 'POST' && path.test(url))
+    .map(([, { body }]) => JSON.parse(body as string) as unknown);
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
 test('text and colleague are kept when the page is left, are one draft, and are gone once saved', async () => {
-  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-  vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({ comment: { id: 3 } })));
+  const fetch = answered();
   const { unmount } = show();
   type('Call back');
   fireEvent.click(screen.getByRole('button', { name: /^Notify/ }));
@@ -37,9 +52,12 @@ test('text and colleague are kept when the page is left, are one draft, and are 
   show();
   save();
   await vi.waitFor(() => expect(unsentDrafts()).toEqual([]));
-  expect(JSON.parse(fetch.mock.calls[0]?.[1].body as string)).toEqual({
-    comment: { body: 'Call back', employee_id: 1, recipient_id: 2 },
-  });
+  expect(bodies(fetch, /tasks$/)).toMatchObject([
+    { to: 2, text: 'Call back', caller: { contact_id: 7, name: 'Duelund', number: '4570441802' } },
+  ]);
+  expect(bodies(fetch, /comments$/)).toEqual([
+    { comment: { body: 'Call back', employee_id: 1, recipient_id: 2 } },
+  ]);
 });
 
 test('a comment that fails says so beside its text, or in a toast when the page was left; the text stays', async () => {
@@ -64,16 +82,10 @@ test('a comment that fails says so beside its text, or in a toast when the page 
 });
 
 test('whoever handled a call is notified of a text unless taken away, and never without one', async () => {
-  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-  vi.stubGlobal(
-    'fetch',
-    fetch.mockImplementation(() => Promise.resolve(Response.json({ comment: { id: 3 } }))),
-  );
+  const fetch = answered();
   const notified = async (calls: number) => {
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(calls));
-    const sent = JSON.parse(fetch.mock.calls[calls - 1]?.[1].body as string) as {
-      comment: { recipient_id?: number };
-    };
+    await vi.waitFor(() => expect(bodies(fetch, /comments$/)).toHaveLength(calls));
+    const sent = bodies(fetch, /comments$/)[calls - 1] as { comment: { recipient_id?: number } };
     return sent.comment.recipient_id ?? null;
   };
   show(2);
@@ -87,4 +99,5 @@ test('whoever handled a call is notified of a text unless taken away, and never 
   type('Rang back again');
   save();
   expect(await notified(2)).toBeNull();
+  expect(bodies(fetch, /tasks$/)).toMatchObject([{ to: 2, text: 'Rang back' }]);
 });

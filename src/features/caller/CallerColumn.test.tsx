@@ -28,7 +28,9 @@ test('comments are everywhere in one order, the newest last with its author, and
   const client = clientOf([person(1, 'Ida')]);
   const items = [comment(5, 'third'), comment(2, 'first'), comment(4, 'second')];
   client.setQueryData(commentsQuery(7).queryKey, { items, dropped: 0 });
-  const { unmount } = render(<CardComments contactId={7} about="Duelund" />, { wrapper: inPage(client) });
+  const { unmount } = render(<CardComments contact={aContact(7)} about="Duelund" />, {
+    wrapper: inPage(client),
+  });
   expect(shown()).toEqual([
     ['first', 'Ida'],
     ['second', 'Ida'],
