@@ -32,6 +32,7 @@ import {
   sendProblem,
   slowDown,
 } from './http/problem.ts';
+import { addIntake } from './intake/routes.ts';
 import { addResources } from './resources/routes.ts';
 import { plainAddress } from './http/plain-address.ts';
 import { addRevoke } from './oauth/revoke.ts';
@@ -197,6 +198,7 @@ export async function buildHttp(
 
   onApp?.(app);
   addResources(app, service, limiter);
+  addIntake(app, service, limiter);
   if (events) {
     const streams = addEvents(app, service, limiter);
     app.addHook('preClose', async () => streams.close());

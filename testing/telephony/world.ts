@@ -4,6 +4,7 @@ import { PRODUCTS, type Product } from '#contract/products.ts';
 import type { TestEngine } from '../db/databases.ts';
 import { checkAnswers } from './check-answers.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { resumeIds } from '#server/db/columns.ts';
 import { startTelephony, type RunningTelephony, type TelephonyOptions } from '#server/telephony/service.ts';
 import type { Db } from '#server/telephony/store/db.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
@@ -75,6 +76,7 @@ export async function openWorld(
 ): Promise<World> {
   const database = await openTables(engine);
   await database.db.insertInto('sound').values(SOUNDS).execute();
+  await resumeIds(database.db, 'sound');
   const world = { now: NOW, faults: createFaults() };
   const running = await startTelephony({
     host: '127.0.0.1',

@@ -18,6 +18,7 @@ import { UsageError, type Command, type Surroundings, type WriteContext } from '
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
 import { employeeCommands } from './employees.ts';
+import { intakeCommands } from './intake.ts';
 import { privacyCommands } from './privacy.ts';
 import { columns } from './table.ts';
 
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...employeeCommands,
   ...accessCommands,
+  ...intakeCommands,
   ...backupCommands,
   ...privacyCommands,
 ];

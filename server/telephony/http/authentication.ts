@@ -14,6 +14,14 @@ function tokenOfHeader(header: string): string | undefined {
   return pair.endsWith(':') ? pair.slice(0, -1) : undefined;
 }
 
+/** The Bearer token of a request's header. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const { authorization } = headers;
+  return authorization !== undefined && /^bearer /i.test(authorization.trim())
+    ? tokenOfHeader(authorization)
+    : undefined;
+}
+
 /** The access token of a request, in the three ways of the spec; the header goes before the query. */
 function presentedToken(request: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
   const { authorization } = request.headers;

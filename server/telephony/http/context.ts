@@ -5,7 +5,7 @@ import type { Lookup } from '../../db/lookup.ts';
 import type { Db } from '../store/db.ts';
 import type { TokenOwner, UseNotes } from '../store/tokens.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { SoundFile } from './sound.ts';
+import type { SoundFile } from '../store/sounds.ts';
 
 /** The service's log. */
 export interface Log {

@@ -22,7 +22,8 @@ import { handlers } from './handlers.ts';
 import { answerOf, type Answer, type MadeFrom } from '../http/kept-answers.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import type { Limiter } from '../http/limits.ts';
-import { sendSound, type SoundFile } from '../http/sound.ts';
+import { sendSound } from '../http/sound.ts';
+import type { SoundFile } from '../store/sounds.ts';
 import { parse, parseQuery } from '../http/validation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'employee changed'
   | 'group made'
   | 'group changed'
+  | 'intake key made'
+  | 'intake key revoked'
   | 'old rows deleted'
   | 'person forgotten'
   | 'command';

@@ -3,6 +3,7 @@ import { audit } from './migrations/010-audit.ts';
 import { chats } from './migrations/005-chats.ts';
 import { contactEmail } from './migrations/011-contact-email.ts';
 import { contacts } from './migrations/003-contacts.ts';
+import { intake } from './migrations/015-intake.ts';
 import { feedback } from './migrations/004-feedback.ts';
 import { messages } from './migrations/007-messages.ts';
 import { mobileSubscription } from './migrations/013-mobile-subscription.ts';
@@ -33,4 +34,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '012-token-sign-in': tokenSignIn,
   '013-mobile-subscription': mobileSubscription,
   '014-notifications': notifications,
+  '015-intake': intake,
 };

@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor, AuditAction } from './audit-words.ts';
+import type { IntakeTables } from './intake-tables.ts';
 
 /**
  * The tables of the telephony service, for SQLite and PostgreSQL alike: integers, milliseconds since 1970 (`*_at`, bigint
  * in PostgreSQL) and text only. Flags are 0 or 1. Every row of a company carries `company_id`, and every query asks for it.
  */
-export interface TelephonyTables {
+export interface TelephonyTables extends IntakeTables {
   company: {
     id: Generated<number>;
     name: string;
@@ -68,6 +69,8 @@ export interface TelephonyTables {
     started_at: number;
     /** When the simulated call ends by itself; null for a call without a known end. */
     ends_at: number | null;
+    /** Of a call that came by the intake. */
+    uuid: Generated<string | null>;
   };
 
   voicemail: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import type { SoundFile } from './sounds.ts';
 
 export interface SmileyEndpoint {
   readonly kind: 'Reception' | 'ChatReception';
@@ -81,12 +82,13 @@ export async function recordingSound(
   db: Db,
   companyId: number,
   recordingId: number,
-): Promise<{ id: number; file: string } | undefined> {
+): Promise<SoundFile | undefined> {
   return db
     .selectFrom('smiley')
     .innerJoin('sound', 'sound.id', 'smiley.recording_sound_id')
     .where('smiley.company_id', '=', companyId)
     .where('smiley.recording_id', '=', recordingId)
-    .select(['sound.id', 'sound.file'])
+    .leftJoin('sound_data', 'sound_data.sound_id', 'sound.id')
+    .select(['sound.id', 'sound.file', 'sound_data.base64'])
     .executeTakeFirst();
 }

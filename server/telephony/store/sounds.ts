@@ -4,6 +4,15 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { SPEECH } from './speech.ts';
 
+/** A sound that can be played: a file of the sounds folder, or in the database. */
+export interface SoundFile {
+  readonly id: number;
+  /** Relative to the sounds folder. */
+  readonly file: string;
+  /** Null: it is a file. */
+  readonly base64: string | null;
+}
+
 const AT_ONCE = 500;
 
 /** The sounds of the demo are part of Frontdesk itself: nobody's recording. */

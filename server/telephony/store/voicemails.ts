@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely';
 import { auditBy } from './audit.ts';
 import { flag, type Db } from './db.ts';
-import { dropUnusedSounds } from './sounds.ts';
+import { dropUnusedSounds, type SoundFile } from './sounds.ts';
 
 /** Whose voicemails: spec, "for all receptions and the authenticated employee". All others read as missing. */
 export interface VoicemailReach {
@@ -223,10 +223,11 @@ export async function voicemailSound(
   db: Db,
   reach: VoicemailReach,
   id: number,
-): Promise<{ id: number; file: string } | undefined> {
+): Promise<SoundFile | undefined> {
   return db
     .selectFrom(inReach(db, reach, id).select('sound_id').as('found'))
     .innerJoin('sound', 'sound.id', 'found.sound_id')
-    .select(['sound.id', 'sound.file'])
+    .leftJoin('sound_data', 'sound_data.sound_id', 'sound.id')
+    .select(['sound.id', 'sound.file', 'sound_data.base64'])
     .executeTakeFirst();
 }

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { addReception } from '#testing/telephony/rows.ts';
+import {
+  addCompany,
+  addEmployee,
+  NOW,
+  openWorld,
+  type Person,
+  type World,
+} from '#testing/telephony/world.ts';
+import { makeIntakeKey, revokeIntakeKey, sweepEvents } from '../store/intake.ts';
+import { SPEECH, SPEECH_DIR } from '../store/speech.ts';
+
+const MP3 = readFileSync(join(SPEECH_DIR, SPEECH[0]?.file ?? ''));
+const iso = (ago = 0) => new Date(NOW - ago).toISOString();
+
+forEachEngine((engine) => {
+  describe('POST /intake/events', () => {
+    let world: World;
+    let me: Person;
+    let other: Person;
+    let reception: number;
+    let web: number;
+    let key: string;
+
+    beforeAll(async () => {
+      world = await openWorld(engine);
+      const company = await addCompany(world);
+      me = await addEmployee(world, company, { name: 'Mette' });
+      reception = await addReception(world, company, { number: '4533120000' });
+      web = await addReception(world, company, { kind: 'ChatReception', number: null });
+      other = await addEmployee(world, await addCompany(world, { name: 'Pilot Bakery' }));
+      key = (await makeIntakeKey(world.db, { companyId: company, label: 'Asterisk', now: NOW })).key;
+    });
+
+    const post = (body: unknown, token = key) => world.call('POST /intake/events', { token, body });
+    const presence = async (person = me) =>
+      (await world.call('GET /api/v2/employee', { token: person.token })).body.employee.live_presence;
+    let count = 0;
+    const event = (type: string, more: object) => ({ id: `e${(count += 1)}`, type, at: iso(), ...more });
+
+    it('makes an employee busy for the length of a call, in whatever order it is told', async () => {
+      const call = crypto.randomUUID();
+      const start = event('call.started', { call, from: '4520304050', to: `Employee#${me.id}` });
+      const end = event('call.ended', { call });
+      expect((await post(start)).body).toEqual({ accepted: 1, known: 0 });
+      expect(await presence()).toBe('busy');
+      expect(await presence(other)).toBe('available');
+      await post(end);
+      expect(await presence()).toBe('available');
+      // Sent again, and late.
+      expect((await post([end, start])).body).toEqual({ accepted: 0, known: 2 });
+      await post(event('call.answered', { call, employee_id: me.id }));
+      expect(await presence()).toBe('available');
+    });
+
+    it('ends a call by itself that nobody ends', async () => {
+      const call = crypto.randomUUID();
+      await post(event('call.started', { call, from: null, to: `Employee#${me.id}` }));
+      world.now = NOW + 4 * 3_600_000 - 1;
+      expect(await presence()).toBe('busy');
+      world.now += 1;
+      expect(await presence()).toBe('available');
+      world.now = NOW;
+      await post(event('call.ended', { call }));
+    });
+
+    it('has a voicemail in the inbox when its sound has come, once', async () => {
+      const voicemail = crypto.randomUUID();
+      const left = { voicemail, endpoint: `Reception#${reception}`, from: null, duration: 9 };
+      const put = (body: Buffer, of = voicemail) =>
+        fetch(`${world.url}/intake/voicemails/${of}/sound`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },
+          body: new Uint8Array(body),
+        }).then(({ status }) => status);
+      expect(await put(MP3)).toBe(404);
+      await post(event('voicemail.left', left));
+      const list = async () =>
+        (await world.call('GET /api/v2/voice_mails', { token: me.token })).body.voice_mails;
+      expect(await list()).toEqual([]);
+      expect(await put(Buffer.from('<html>not a sound</html>'))).toBe(422);
+      expect([await put(MP3), await put(MP3)]).toEqual([201, 200]);
+      const [one, ...more] = await list();
+      expect([one?.created_at, one?.duration, one?.heard, more]).toEqual([iso(), 9, false, []]);
+      const sound = (headers = {}) =>
+        fetch(`${world.url}/api/v2/voice_mails/${one?.id}/sound`, {
+          headers: { authorization: `Bearer ${me.token}`, ...headers },
+        });
+      expect(Buffer.from(await (await sound()).arrayBuffer()).equals(MP3)).toBe(true);
+      const part = await sound({ range: 'bytes=10-19' });
+      expect(part.headers.get('content-range')).toBe(`bytes 10-19/${MP3.length}`);
+      expect(Buffer.from(await part.arrayBuffer()).equals(MP3.subarray(10, 20))).toBe(true);
+      await world.call(`DELETE /api/v2/voice_mails/${one?.id}`, { token: me.token });
+      expect(await put(MP3)).toBe(200);
+      expect(await list()).toEqual([]);
+      expect(await world.db.selectFrom('sound_data').select('sound_id').execute()).toEqual([]);
+    });
+
+    it('takes chats and smileys, which are in the lists and the figures', async () => {
+      const chat = crypto.randomUUID();
+      const endpoint = `ChatReception#${web}`;
+      await post([
+        event('chat.answered', { chat, employee_id: me.id, at: iso(30_000) }),
+        event('chat.ended', { chat, at: iso(10_000) }),
+      ]);
+      const started = event('chat.started', { chat, endpoint, name: 'Torben', email: null, at: iso(60_000) });
+      await post(started);
+      const { body } = await world.call(`GET /api/v2/chats/${chat}`, { token: me.token });
+      expect(body.chat).toMatchObject({
+        state: 'ended',
+        from_name: 'Torben',
+        started_at: iso(60_000),
+        answered_at: iso(30_000),
+        ended_at: iso(10_000),
+      });
+      const rated = {
+        conversation_type: 'chat',
+        conversation: chat,
+        rating: 0,
+        comment: 'Too slow',
+        endpoint,
+      };
+      const given = event('smiley.given', { ...rated, employee_id: me.id });
+      await post([given, given]);
+      const smileys = await world.call('GET /api/v2/smileys', { token: me.token });
+      expect(smileys.body.smileys).toHaveLength(1);
+      expect(smileys.body.smileys[0]).toMatchObject({ rating: 0, comment: 'Too slow', employee_id: me.id });
+      const from = encodeURIComponent(iso(3_600_000));
+      const to = encodeURIComponent(iso(-1000));
+      const figures = await world.call(`GET /api/v2/smileys/statistics?from_time=${from}&to_time=${to}`, {
+        token: me.token,
+      });
+      const { receptions } = figures.body.statistics;
+      expect(receptions.find((one) => one.endpoint === endpoint)).toMatchObject({
+        smileys_request_count: 1,
+        smileys_count: 1,
+        negative_smileys_count: 1,
+      });
+    });
+
+    it('refuses what it does not know by its name, and keeps nothing of that request', async () => {
+      const call = crypto.randomUUID();
+      const good = event('call.started', { call, from: null, to: `Employee#${me.id}` });
+      const errorsOf = async (body: unknown) => (await post(body)).body.errors;
+      expect(Object.keys(await errorsOf({ ...good, mood: 'angry' }))).toEqual(['mood']);
+      expect(
+        Object.keys(await errorsOf([good, event('call.answered', { call, employee_id: other.id })])),
+      ).toEqual(['1.employee_id']);
+      expect(Object.keys(await errorsOf({ ...good, to: 'Employee#99999' }))).toEqual(['0.to']);
+      expect(Object.keys(await errorsOf({ ...good, at: 'yesterday' }))).toEqual(['at']);
+      expect((await post(event('call.parked', { call }))).status).toBe(422);
+      expect((await post('{"id":')).status).toBe(400);
+      expect(await presence()).toBe('available');
+      expect((await post(good)).body).toEqual({ accepted: 1, known: 0 });
+      await post(event('call.ended', { call }));
+    });
+
+    it('is for intake keys alone, and they for nothing else', async () => {
+      const start = event('call.started', { call: crypto.randomUUID(), from: null, to: `Employee#${me.id}` });
+      expect((await post(start, me.token)).status).toBe(401);
+      expect((await post(start, 'in_wrong')).status).toBe(401);
+      expect((await world.call('POST /intake/events', { body: start })).status).toBe(401);
+      expect((await world.call('GET /api/v2/employees', { token: key })).status).toBe(401);
+      const made = await makeIntakeKey(world.db, { companyId: me.companyId, label: 'Old', now: NOW });
+      expect(await revokeIntakeKey(world.db, made.id, NOW)).toBe(true);
+      expect(await revokeIntakeKey(world.db, made.id, NOW)).toBe(false);
+      expect((await post(start, made.key)).status).toBe(401);
+      const kept = await world.db.selectFrom('audit_entry').select('action').orderBy('id').execute();
+      expect(kept.map(({ action }) => action).filter((action) => action.startsWith('intake'))).toEqual([
+        'intake key made',
+        'intake key made',
+        'intake key revoked',
+      ]);
+    });
+
+    it('forgets events that nothing can be added to any more', async () => {
+      const left = () => world.db.selectFrom('intake_event').select('id').execute();
+      expect((await left()).length).toBeGreaterThan(0);
+      await sweepEvents(world.db, NOW + 31 * 86_400_000);
+      expect(await left()).toEqual([]);
+    });
+  });
+});
