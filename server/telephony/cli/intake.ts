@@ -1,4 +1,4 @@
-import { listIntakeKeys, makeIntakeKey, revokeIntakeKey } from '../store/intake.ts';
+import { listIntakeKeys, makeIntakeKey, revokeIntakeKey } from '../store/intake-keys.ts';
 import { command, UsageError } from './command.ts';
 import { id, optionalInteger, text } from './options.ts';
 import { demandCompany } from './companies.ts';

@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   smiley: 'Feedback, with recordings',
   smiley_request: 'Requests for feedback',
   chat: 'Chats',
+  intake_event: 'Events that were sent about them',
   text_message: 'Text messages: number and text',
   task: 'Messages between colleagues about them',
 };

@@ -11,7 +11,9 @@ import {
   type Person,
   type World,
 } from '#testing/telephony/world.ts';
-import { makeIntakeKey, revokeIntakeKey, sweepEvents } from '../store/intake.ts';
+import { makeIntakeKey, revokeIntakeKey } from '../store/intake-keys.ts';
+import { sweepEvents } from '../store/intake.ts';
+import { forgetPerson } from '../store/forget.ts';
 import { SPEECH, SPEECH_DIR } from '../store/speech.ts';
 
 const MP3 = readFileSync(join(SPEECH_DIR, SPEECH[0]?.file ?? ''));
@@ -175,6 +177,15 @@ forEachEngine((engine) => {
         'intake key made',
         'intake key revoked',
       ]);
+    });
+
+    it('forgets the events of a caller with the caller', async () => {
+      const events = () =>
+        world.db.selectFrom('intake_event').select('id').where('number', '=', '4520304050').execute();
+      expect(await events()).toHaveLength(1);
+      const person = { companyId: me.companyId, number: '4520304050', emails: [] };
+      expect(await forgetPerson(world.db, person, NOW)).toContainEqual(['intake_event', 1]);
+      expect(await events()).toEqual([]);
     });
 
     it('forgets events that nothing can be added to any more', async () => {

@@ -9,13 +9,8 @@ import { HttpProblem, problemOf } from '../http/problem.ts';
 import { parse } from '../http/validation.ts';
 import { isMpegAudio } from '../rules/mpeg-audio.ts';
 import { invalid, notFound, Refused, unauthorized } from '../rules/refusal.ts';
-import {
-  addEvents,
-  addVoicemailSound,
-  findIntakeKey,
-  UnknownInEvents,
-  type IntakeKey,
-} from '../store/intake.ts';
+import { findIntakeKey, type IntakeKey } from '../store/intake-keys.ts';
+import { addEvents, addVoicemailSound, UnknownInEvents } from '../store/intake.ts';
 import { sha256 } from '../store/secrets.ts';
 
 /** Bytes of a list of events and of a sound. */

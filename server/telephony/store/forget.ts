@@ -81,6 +81,25 @@ async function tracesOf(db: Db, person: Person) {
       .where('company_id', '=', companyId)
       .where(among('from_email'))
       .select('uuid as id'),
+    // Those of their chats too, which have their name and address.
+    intake_event: db
+      .selectFrom('intake_event')
+      .where('company_id', '=', companyId)
+      .where((eb) =>
+        eb.or([
+          eb('number', '=', number),
+          eb(
+            'subject',
+            'in',
+            db
+              .selectFrom('chat')
+              .where('company_id', '=', companyId)
+              .where(among('from_email'))
+              .select(sql<string>`'chat ' || uuid`.as('subject')),
+          ),
+        ]),
+      )
+      .select('id'),
     // Their number and text are emptied; the row stays for its billing row.
     text_message: db
       .selectFrom('text_message')
@@ -130,6 +149,12 @@ export async function forgetPerson(db: Db, person: Person, now: number): Promise
       transaction,
       [...voicemails, ...smileys].map(({ sound }) => sound),
     );
+    // Before the chats, by which they are found.
+    await transaction
+      .deleteFrom('intake_event')
+      .where('company_id', '=', companyId)
+      .where('id', 'in', traces.intake_event)
+      .execute();
     await transaction.deleteFrom('chat').where('uuid', 'in', traces.chat).execute();
     // Their comments go with them.
     await transaction.deleteFrom('contact').where('id', 'in', traces.contact).execute();

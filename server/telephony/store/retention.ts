@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
 import { repeat } from './repeat.ts';
+import { sweepEvents } from './intake.ts';
 import { dropUnusedSounds, removeSoundFiles } from './sounds.ts';
 
 /** For how many days rows are kept; undefined: for good. */
@@ -119,6 +120,7 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
     deleteBatch(transaction, { table: 'audit_entry', at: 'at' }, until),
   );
   await removeSoundFiles(db, soundsDir);
+  await sweepEvents(db, now);
   return counts;
 }
 
