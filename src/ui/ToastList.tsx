@@ -40,7 +40,10 @@ function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKe
           >
             {action.label}
             {showsKey ? (
-              <kbd className="border-b border-current bg-transparent text-inherit max-desk:hidden">
+              <kbd
+                className="border-b border-current bg-transparent text-inherit max-desk:hidden"
+                aria-hidden="true"
+              >
                 {action.key}
               </kbd>
             ) : null}

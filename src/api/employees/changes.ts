@@ -22,11 +22,16 @@ function optimistic({ do_not_disturb, dnd_timeout_at }: EmployeeChange): Partial
   };
 }
 
+interface Outcome {
+  readonly changed?: (change: EmployeeChange) => void;
+  readonly refused?: (error: unknown) => void;
+}
+
 /**
- * Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. `refused` is called even if what
+ * Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. The outcome is told even if what
  * asked for it is gone.
  */
-export const updateEmployee = (refused?: (error: unknown) => void) =>
+export const updateEmployee = ({ changed, refused }: Outcome = {}) =>
   mutationOptions({
     mutationKey: ['employees', 'update'],
     scope: { id: 'employees' },
@@ -41,8 +46,10 @@ export const updateEmployee = (refused?: (error: unknown) => void) =>
         id,
         (employee) => employee && { ...employee, ...optimistic(change) },
       ),
-    onSuccess: (answer, _write, pending, { client }) =>
-      settleWrite(employeeWrites, client, pending, (employee) => employee && answer),
+    onSuccess: (answer, { change }, pending, { client }) => {
+      settleWrite(employeeWrites, client, pending, (employee) => employee && answer);
+      changed?.(change);
+    },
     onError: (error, _write, pending, { client }) => {
       refused?.(error);
       if (pending) removeWrite(employeeWrites, client, pending);

@@ -9,7 +9,9 @@ import { useToasts } from '#src/ui/toasts.ts';
 import { Composer, commentText } from './Composer.tsx';
 
 const people = [person(1, 'Anders Dal'), person(2, 'Bo Birk')];
-const toasts = () => renderHook(useToasts).result.current.map(({ words }) => words);
+/** Those that are shown. */
+const toasts = () =>
+  renderHook(useToasts).result.current.flatMap(({ words, unseen }) => (unseen ? [] : words));
 
 const show = (handler?: number) =>
   render(

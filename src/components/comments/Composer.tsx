@@ -17,6 +17,7 @@ import { token } from '#src/ui/buttons.ts';
 import { draftFormOf, draftOf, dropDraft, keepDraft } from '#src/ui/drafts.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NotReady, asWhole, useForm } from '#src/ui/form/use-form.ts';
+import { announce, showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { ColleaguePicker } from './ColleaguePicker.tsx';
 
@@ -65,6 +66,8 @@ interface ComposerProps {
   readonly now?: boolean;
   /** Takes it at the key N, which it shows. */
   readonly hasKey?: boolean;
+  /** Whether the comments are not beside it, so that a toast has to show that it is saved. */
+  readonly alone?: boolean;
   readonly onSaved?: () => void;
   readonly onCancel?: () => void;
 }
@@ -85,7 +88,7 @@ const FOOT_BUTTONS =
  * saved.
  */
 export function Composer(props: ComposerProps) {
-  const { contact, about, handler = null, thing = null, now = false, hasKey = false } = props;
+  const { contact, about, handler = null, thing = null, now = false, hasKey = false, alone = false } = props;
   const { onSaved, onCancel } = props;
   const contactId = contact.id;
   const { ownId, name } = useColleagues();
@@ -120,6 +123,9 @@ export function Composer(props: ComposerProps) {
       told: null,
     }),
     onSaved: () => {
+      const words = m.commentSaved({ name: about });
+      if (alone) showToast({ icon: 'check', words });
+      else announce(words);
       if (commentText(contactId) === '') onSaved?.();
     },
     wordsOf: (error) => asWhole(tellErrorWords(error, name) ?? commentKeptWords(error)),

@@ -7,7 +7,7 @@ import {
   type HeldDeletes,
 } from '#src/api/cache/held-deletes.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { showToast } from '#src/ui/toasts.ts';
+import { announce, showToast } from '#src/ui/toasts.ts';
 
 type Items = 'comments' | 'notes' | 'voicemails';
 
@@ -37,7 +37,9 @@ export function useHeldDeletes(
         label: m.deleteUndo(),
         key: 'Z',
         run: () => {
-          if (deletes.undo(held.map(({ path }) => path.at(-1) ?? 0))) onUndo?.();
+          if (!deletes.undo(held.map(({ path }) => path.at(-1) ?? 0))) return;
+          announce(m.restored({ what: inWords(items, held) }));
+          onUndo?.();
         },
       },
     });

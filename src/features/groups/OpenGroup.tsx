@@ -104,6 +104,9 @@ export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message
         <div>
           <Heading key={group.id}>
             <bdi>{name}</bdi>
+            <span className="sr-only">
+              , <GroupWord presence={group.presence} />
+            </span>
           </Heading>
           <p className={`mt-0.5 flex flex-wrap items-center gap-x-2.5 ${softened}`}>
             <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap">

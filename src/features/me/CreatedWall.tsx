@@ -5,13 +5,17 @@ import type { MadeWall } from '#contract/walls.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
+import { announce } from '#src/ui/toasts.ts';
 import { pathOf } from './derive.ts';
 
 /** Shows the address of a new wall link. It cannot be shown again later. */
 export function CreatedWall({ made, onDone }: { readonly made: MadeWall; readonly onDone: () => void }) {
   const { wall, url } = made;
   const copyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => copyButton.current?.focus(), []);
+  useEffect(() => {
+    announce(m.wallMade({ name: nameOf(wall.name) }));
+    copyButton.current?.focus();
+  }, [wall.name]);
   // The line may break before the secret part.
   const split = url.indexOf('#') + 1;
   return (

@@ -4,9 +4,11 @@ import { TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import type { Template } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { errorWords } from '#src/lib/errors.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { announce } from '#src/ui/toasts.ts';
 
 interface TemplateDialogProps {
   /** The edited template; null for a new one. */
@@ -23,12 +25,13 @@ export function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
       key: `template:${edited?.name ?? ''}`,
       about: edited ? m.templateDraft({ name: edited.name }) : m.templateDraftNew(),
     },
-    save: ({ name, text }) => {
+    save: async ({ name, text }) => {
       const written = { name: name.trim(), text: text.trim() };
       const missing = written.name === '' ? 'name' : written.text === '' ? 'text' : null;
       if (missing !== null) throw new NotReady({ [missing]: m.templateWanting() });
       const { add, replace } = templateChanges;
-      return mutateAsync(edited ? replace(edited, written) : add(written));
+      await mutateAsync(edited ? replace(edited, written) : add(written));
+      announce(m.templateSaved({ name: nameOf(written.name) }));
     },
     onSaved: onClose,
     wordsOf: (error) => asWhole(m.templatesUnchanged({ why: errorWords(error) })),

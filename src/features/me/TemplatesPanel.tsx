@@ -11,7 +11,7 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { announce, showToast } from '#src/ui/toasts.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { iconButton } from '#src/ui/buttons.ts';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
@@ -61,13 +61,17 @@ function TemplateList({
   readonly onEdit: (template: Template) => void;
 }) {
   const save = useMutation(changeTemplates());
+  const restore = (template: Template, at: number) =>
+    save.mutate(templateChanges.add(template, at), {
+      onSuccess: () => announce(m.templateRestored({ name: nameOf(template.name) })),
+    });
   const remove = (template: Template, at: number) =>
     save.mutate(templateChanges.remove(template), {
       onSuccess: () =>
         showToast({
           icon: 'trash',
           words: m.templateDeleted({ name: nameOf(template.name) }),
-          action: { label: m.templateUndo(), run: () => save.mutate(templateChanges.add(template, at)) },
+          action: { label: m.templateUndo(), run: () => restore(template, at) },
         }),
     });
   return (

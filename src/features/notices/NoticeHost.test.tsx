@@ -11,7 +11,7 @@ import { changeNotices } from './settings.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const waiting = (uuid: string, minutes: number): Chat =>
-  aChat({ uuid, started_at: minutesAgo(minutes), state: 'new' });
+  aChat({ uuid, from_name: 'Freja Lind', started_at: minutesAgo(minutes), state: 'new' });
 
 test('a chat that comes while the page is open is announced once, though no notices are chosen', async () => {
   const client = clientOf([], false);
@@ -28,9 +28,9 @@ test('a chat that comes while the page is open is announced once, though no noti
   const announced = () => screen.getByRole('status').textContent;
   expect(announced()).toBe('');
   await answer(waiting('b', 3), waiting('a', 5));
-  await expect.poll(announced).toBe('New chat');
+  await expect.poll(announced).toBe('New chat from Freja Lind');
   await answer(waiting('d', 1), waiting('c', 2), waiting('b', 3), waiting('a', 5));
-  await expect.poll(announced).toBe('New chat2 new chats');
+  await expect.poll(announced).toBe('New chat from Freja Lind2 new chats, newest from Freja Lind');
 });
 
 test('what came while the tab was hidden and another one polled is not shown, what comes afterwards is', async () => {

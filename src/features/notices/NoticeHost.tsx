@@ -1,3 +1,4 @@
+import { m } from '#messages/extras';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,9 +10,11 @@ import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
+import { clamp } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { showToast } from '#src/ui/toasts.ts';
+import { announce } from '#src/ui/toasts.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
   chatEvents,
@@ -30,6 +33,8 @@ import { playTone } from './tone.ts';
 
 /** Milliseconds between checks for long waits. */
 const CHECK_EVERY = 5000;
+/** Of a writer's name that is announced, in characters. */
+const LONGEST_NAME = 40;
 /** An older answer (milliseconds) about the own do-not-disturb is fetched again before a notice. */
 const OWN_FRESH_FOR = 15_000;
 
@@ -48,8 +53,11 @@ function useAnnouncedChats(): void {
     if (!data) return;
     const result = findNew(chatEvents(data.items), seen.current, serviceNow());
     seen.current = result.seen;
-    if (result.fresh.length > 0)
-      showToast({ icon: 'chat', words: noticeWords('chat', result.fresh).title, unseen: true });
+    const [newest] = data.items.filter(({ uuid }) => result.fresh.some(({ id }) => id === `chat ${uuid}`));
+    if (newest)
+      announce(
+        m.noticeChatFrom({ count: result.fresh.length, name: clamp(writerOf(newest).name, LONGEST_NAME) }),
+      );
   }, [data]);
 }
 

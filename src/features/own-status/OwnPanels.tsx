@@ -191,7 +191,7 @@ function OwnDnd({ employee }: { readonly employee: Employee }) {
         <p className={note}>{m.dndMeans()}</p>
         <PlanMissing what={m.dndTitle()} plan={plan} />
         {plan === null ? (
-          <div className="mt-2.5 grid grid-cols-2 gap-1.5 *:justify-between *:aria-pressed:border-ink *:aria-pressed:inset-ring *:aria-pressed:inset-ring-ink">
+          <div className="mt-2.5 grid grid-cols-2 gap-1.5 *:justify-between *:aria-[current]:border-ink *:aria-[current]:inset-ring *:aria-[current]:inset-ring-ink">
             {on ? (
               <Button className="col-span-full justify-center!" onClick={() => set(DND_OFF)}>
                 <Shape presence="available" />
@@ -199,7 +199,11 @@ function OwnDnd({ employee }: { readonly employee: Employee }) {
               </Button>
             ) : null}
             {dndOptions(employee, now).map((option) => (
-              <Button key={option.id} aria-pressed={option.on} onClick={() => set(option.change)}>
+              <Button
+                key={option.id}
+                aria-current={option.on || undefined}
+                onClick={() => set(option.change)}
+              >
                 {SHORT[option.id]?.() ?? option.label}
                 <Note>{option.end}</Note>
               </Button>

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Dialog.tsx';
 import { Pill } from '#src/ui/Pill.tsx';
 import { Problem, fieldHint } from '#src/ui/Field.tsx';
+import { announce } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
 
@@ -97,7 +98,7 @@ function SignIns({ signIns }: { readonly signIns: readonly SignedInPlace[] }) {
                   small
                   aria-label={m.signOutOf({ name, time: momentWords(seen_at, now) })}
                   working={signOut.isPending && signOut.variables === id}
-                  onClick={() => signOut.mutate(id)}
+                  onClick={() => signOut.mutate(id, { onSuccess: () => announce(m.signedOutOf({ name })) })}
                 >
                   {m.signOut()}
                 </Button>

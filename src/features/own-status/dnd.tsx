@@ -7,6 +7,7 @@ import { needInWords } from '#contract/products.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
 import { PlanHelp } from '#src/components/panel/NoList.tsx';
+import { announceDnd } from '#src/components/people/announce-dnd.ts';
 import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { leftWords, nextClock, tomorrowAt } from '#src/lib/calendar.ts';
 import { clockWords, comingDay, isSameDay, untilWords } from '#src/lib/time.ts';
@@ -103,11 +104,14 @@ export const PlanMissing = ({ what, plan }: { readonly what: string; readonly pl
 /** Changes the own do-not-disturb: shown at once, rolled back with a toast if the service refuses. */
 export function useDnd(employee: Employee) {
   const { mutate, error } = useMutation(
-    updateEmployee((failed) => {
-      const plan = missingPlan(failed);
-      const what = m.detailsDnd();
-      const words = plan === null ? `${what}: ${unchangedWords(failed)}` : m.ownNeedsPlan({ what, plan });
-      showToast({ icon: 'warn', words });
+    updateEmployee({
+      changed: announceDnd,
+      refused: (failed) => {
+        const plan = missingPlan(failed);
+        const what = m.detailsDnd();
+        const words = plan === null ? `${what}: ${unchangedWords(failed)}` : m.ownNeedsPlan({ what, plan });
+        showToast({ icon: 'warn', words });
+      },
     }),
   );
   return {

@@ -15,8 +15,9 @@ import { longList } from '#src/ui/list/rows.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
+import { nextRate } from '#src/ui/player/Player.tsx';
 import { clockOf } from '#src/ui/player/track.ts';
-import { showToast } from '#src/ui/toasts.ts';
+import { announce, showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -80,10 +81,14 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
     else inbox.openOne(next);
   };
   /** Marks all heard when one of them is not, else all unheard. */
-  const mark = (these: readonly Voicemail[]) => {
+  const mark = async (these: readonly Voicemail[]) => {
     const heard = these.some((item) => !item.heard);
-    for (const item of these)
-      if (item.heard !== heard) markVoicemail(client, item.id, heard).catch(notMarked);
+    const others = these.filter((item) => item.heard !== heard);
+    const marked = await Promise.all(
+      others.map(({ id }) => markVoicemail(client, id, heard).then(() => true, notMarked)),
+    );
+    const count = marked.filter(Boolean).length;
+    if (count > 0) announce(m.marked({ count, heard: heard ? 'yes' : 'no' }));
   };
   const { move, next: afterGone, toList } = useMoves({ ...inbox, keyOf, open: openId, page });
   const onChosen = (change: (these: readonly Voicemail[]) => unknown) =>
@@ -100,7 +105,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
     if (repeat || (key === ' ' && handlesSpace(target))) return undefined;
     return {
       ' ': () => track && player.toggle(track),
-      s: () => player.nextRate(),
+      s: nextRate,
       c: () => call.current?.click(),
       m: () => onChosen(setPassing),
       u: () => onChosen(mark),
@@ -131,7 +136,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
           <ChosenBar
             chosen={chosen}
             count={items.length}
-            onHeard={() => mark(chosen.all)}
+            onHeard={() => void mark(chosen.all)}
             onPassOn={() => setPassing(chosen.all)}
             onDelete={() => {
               remove(chosen.all);
@@ -173,7 +178,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
                 autoNext={playsNext}
                 onAutoNext={autoNext.set}
                 onPassOn={() => setPassing([open])}
-                onHeard={() => mark([open])}
+                onHeard={() => void mark([open])}
                 onDelete={() => {
                   remove([open]);
                   toList();

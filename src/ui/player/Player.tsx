@@ -7,6 +7,7 @@ import { saveAs } from '#src/ui/save-file.ts';
 import { player, RATES, useTrackState } from './controller.ts';
 import { clockOf, problemWords, shownLength, ticksOf, type SoundProblem, type Track } from './track.ts';
 import { segments } from '#src/ui/buttons.ts';
+import { announce } from '#src/ui/toasts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Wave } from './Wave.tsx';
 
@@ -103,6 +104,12 @@ const Skip = ({ track, by }: { readonly track: Track; readonly by: 5 | -5 }) => 
 
 /** "0.8". */
 const rates = perLanguage((format) => new Intl.NumberFormat(format));
+
+/** Plays at the next speed, by its key. The buttons say by themselves which is pressed. */
+export function nextRate(): void {
+  player.nextRate();
+  announce(m.playerSpeedNow({ rate: rates().format(player.preferences.get().rate) }));
+}
 
 function Speed() {
   const { rate } = useStore(player.preferences);

@@ -105,7 +105,7 @@ function Handled({ smiley, contactId }: { readonly smiley: Smiley; readonly cont
   if (state.kind === 'loading') return <p className={NOTE}>{m.handledLooking()}</p>;
   if (kept)
     return (
-      <p className="mt-2.5 flex items-center gap-2" role="status">
+      <p className="mt-2.5 flex items-center gap-2">
         <Icon name="check" className="text-positive-ink" />
         <span>
           <Rich

@@ -21,7 +21,6 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { useControlsOf } from '#src/ui/player/controller.ts';
 import { Player } from '#src/ui/player/Player.tsx';
 import type { Track } from '#src/ui/player/track.ts';
-import { showToast } from '#src/ui/toasts.ts';
 import { FollowUp } from './FollowUp.tsx';
 
 interface OpenSmileyProps {
@@ -174,7 +173,6 @@ function ContactComment({ smiley, contact }: { readonly smiley: Smiley; readonly
   const { employee_id } = smiley;
   const handler =
     employee_id === null || employee_id === ownId || names.isGone(employee_id) ? null : employee_id;
-  const name = fromWords(smiley);
   return (
     <section className={openSection} aria-label={m.commentOnContact()}>
       <h2>
@@ -182,10 +180,10 @@ function ContactComment({ smiley, contact }: { readonly smiley: Smiley; readonly
       </h2>
       <Composer
         contact={contact}
-        about={name}
+        about={fromWords(smiley)}
         handler={handler}
         thing={{ kind: 'smiley', ref: String(smiley.id) }}
-        onSaved={() => showToast({ icon: 'check', words: m.commentSaved({ name }) })}
+        alone
       />
     </section>
   );

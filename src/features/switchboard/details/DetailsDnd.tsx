@@ -5,6 +5,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { EmployeeChange } from '#contract/service/employees.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { updateEmployee } from '#src/api/employees/changes.ts';
+import { announceDnd } from '#src/components/people/announce-dnd.ts';
 import { asked } from '#src/components/people/asked.ts';
 import { DetailsSection } from '#src/components/people/PersonLine.tsx';
 import { Shape } from '#src/components/people/Shape.tsx';
@@ -25,7 +26,7 @@ interface DetailsDndProps {
 export function DetailsDnd({ person, presets }: DetailsDndProps) {
   const you = useQuery(sessionQuery()).data?.employee ?? null;
   const now = useNow(60_000);
-  const update = useMutation(updateEmployee());
+  const update = useMutation(updateEmployee({ changed: announceDnd }));
   const { may, words } = mayChange(person, you);
   // Not disabled during a request: changes are sent one after the other, and the last one counts.
   const set = (change: EmployeeChange) =>

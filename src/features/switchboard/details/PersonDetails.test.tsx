@@ -18,7 +18,7 @@ function openBo() {
   render(<PersonDetails id={2} onClose={onClose} onMessage={onMessage} wide={false} groups={null} />, {
     wrapper: inPage(client),
   });
-  expect(screen.getByRole('heading', { name: 'Bo' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Bo ?, Available$/ })).toBeTruthy();
   return { onClose, onMessage, answer };
 }
 

@@ -161,6 +161,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         <div className={HEAD_ROW}>
           <FocusedHeading>
             <bdi>{nameOf(person.name)}</bdi>
+            <span className="sr-only">, {presenceInFull(person, now)}</span>
           </FocusedHeading>
           {favourites.toggle ? (
             <WithTip tip={favourite ? m.detailsShownFirst() : m.detailsShowFirst()}>
