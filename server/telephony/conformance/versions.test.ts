@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { operation, resourceOperationNames } from '#contract/service/endpoints.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import type { Db } from '../store/db.ts';
-import { versionsOf } from '../store/versions.ts';
+import { recipientsBetween, versionsOf } from '../store/versions.ts';
 import { addOffice, requestOf } from '#testing/telephony/office.ts';
 import { addContactRow } from '#testing/telephony/rows.ts';
 import { addCompany, addEmployee, openWorld, openTables } from '#testing/telephony/world.ts';
@@ -65,6 +65,34 @@ forEachEngine((engine) => {
     await db.updateTable('employee').set({ company_id: to }).where('id', '=', id).execute();
     const after = [await version(db, from), await version(db, to)];
     expect(after.map((now, at) => now > (before[at] ?? Infinity))).toEqual([true, true]);
+  });
+
+  it('notes the recipients of comments that were added, changed or deleted, with their contact too', async () => {
+    const { db } = await openTables(engine);
+    const company = await addCompany({ db });
+    const [me, first, second] = [
+      await addEmployee({ db }, company),
+      await addEmployee({ db }, company),
+      await addEmployee({ db }, company),
+    ];
+    const contact = await addContactRow({ db }, company);
+    const comment = { company_id: company, contact_id: contact, employee_id: me.id, body: 'x' };
+    let before = await version(db, company);
+    const noted = async (work: { execute(): Promise<unknown> }) => {
+      await work.execute();
+      const now = await version(db, company);
+      const told = await recipientsBetween(db, company, before, now);
+      before = now;
+      return [...told].toSorted((a, b) => a - b);
+    };
+    const add = (recipient_id: number | null) =>
+      db.insertInto('contact_comment').values({ ...comment, recipient_id });
+    expect(await noted(add(first.id))).toEqual([first.id]);
+    expect(await noted(add(null))).toEqual([]);
+    const change = db.updateTable('contact_comment').where('recipient_id', 'is not', null);
+    expect(await noted(change.set({ recipient_id: second.id }))).toEqual([first.id, second.id]);
+    await add(first.id).execute();
+    expect(await noted(db.deleteFrom('contact'))).toEqual([first.id, second.id]);
   });
 
   it('a transaction that is rolled back raises nothing', async () => {
