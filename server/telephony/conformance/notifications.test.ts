@@ -5,15 +5,11 @@ import { startWebhook } from '#testing/telephony/webhook.ts';
 import {
   addCompany,
   addEmployee,
-  callService,
   NOW,
-  openTables,
   openWorld,
   type Person,
   type World,
 } from '#testing/telephony/world.ts';
-import { startTelephony } from '../service.ts';
-import { SPEECH_DIR } from '../store/speech.ts';
 import { listAudit } from '../store/audit.ts';
 import { signatureOf } from '../store/signed-call.ts';
 
@@ -29,39 +25,27 @@ forEachEngine((engine) => {
       const webhook = await startWebhook();
       const log: string[] = [];
       const note = (entry: object, message: string) => void log.push(JSON.stringify([message, entry]));
-      const database = await openTables(engine);
-      const world = { now: NOW, db: database.db };
-      const start = async () => {
-        const service = await startTelephony({
-          host: '127.0.0.1',
-          port: 0,
-          database,
-          clock: () => world.now,
-          soundsDir: SPEECH_DIR,
-          demo: false,
-          limits: 'none',
-          notifyWebhook: { url: webhook.url, secret: SECRET },
-          log: { info: note, error: note },
-        });
-        onTestFinished(() => service.close());
-        return service.url;
-      };
-      const url = await start();
-      // Calls that still wait end, so that services need not wait for them.
-      onTestFinished(() => webhook.close());
+      const world = await openWorld(engine, {
+        notifyWebhook: { url: webhook.url, secret: SECRET },
+        log: { info: note, error: note },
+      });
+      onTestFinished(async () => {
+        webhook.close();
+        await world.close();
+      });
       const company = await addCompany(world);
       const mette = await addEmployee(world, company, { name: 'Mette' });
       const hanne = await addEmployee(world, company, { name: 'Hanne', email: 'hanne@x.example' });
       const contact = await addContactRow(world, company, { name: 'Ida Holm', number: '4520304050' });
       const comment = (values: object = {}) =>
-        add(url, contact, mette, { recipient_id: hanne.id, ...values });
+        add(world, contact, mette, { recipient_id: hanne.id, ...values });
       const ids = () => webhook.received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
-      return { webhook, log, start, url, world, company, mette, hanne, contact, comment, ids };
+      return { webhook, log, world, company, mette, hanne, contact, comment, ids };
     }
 
-    const add = async (url: string, contact: number, { id, token }: Person, values: object) => {
+    const add = async ({ call }: World, contact: number, { id, token }: Person, values: object) => {
       const comment = { employee_id: id, body: TEXT, ...values };
-      const answer = await callService(url, `POST /api/v2/contacts/${contact}/comments`, {
+      const answer = await call(`POST /api/v2/contacts/${contact}/comments`, {
         token,
         body: { comment },
       });
@@ -96,13 +80,13 @@ forEachEngine((engine) => {
     });
 
     it('is made for each comment with a recipient and for no other, in every company its own', async () => {
-      const { webhook, url, world, comment } = await open();
+      const { webhook, world, comment } = await open();
       await comment({ recipient_id: null });
       await comment({ body: null });
       const company = await addCompany(world, { name: 'Pilot Bakery' });
       const other = await addEmployee(world, company, { name: 'Emil' });
       const contact = await addContactRow(world, company, { name: 'Bo' });
-      await add(url, contact, other, { body: 'To myself', recipient_id: other.id });
+      await add(world, contact, other, { body: 'To myself', recipient_id: other.id });
       await expect.poll(() => waiting(world)).toEqual([]);
       const said = webhook.received.map(({ body }) => JSON.parse(body) as Record<string, { name: string }>);
       expect(
@@ -151,35 +135,10 @@ forEachEngine((engine) => {
       expect(others[3]).not.toBe(first);
     });
 
-    it('is made once by several services on one database', async () => {
-      const { start, url, world, hanne, mette, contact, ids } = await open();
-      const urls = [url, await start()];
-      await Promise.all(
-        Array.from({ length: 40 }, (_, index) =>
-          add(urls[index % 2] ?? '', contact, mette, { recipient_id: hanne.id }),
-        ),
-      );
-      await expect.poll(() => waiting(world)).toEqual([]);
-      expect([ids().length, new Set(ids()).size]).toEqual([40, 40]);
-    });
-
-    it('is made by another service when the one that began it has no answer to write down', async () => {
-      const { webhook, start, world, comment, ids } = await open();
-      webhook.answer = () => undefined;
-      const { id } = await comment();
-      await expect.poll(ids).toHaveLength(1);
-      expect(await waiting(world)).toEqual([{ comment_id: id, tries: 1 }]);
-      webhook.answer = (response) => void response.writeHead(202).end();
-      world.now += 15_000;
-      await start();
-      await expect.poll(() => waiting(world)).toEqual([]);
-      expect(ids()[1]).toBe(ids()[0]);
-    });
-
     it('is written with the comment or not at all', async () => {
-      const { url, world, mette, hanne, contact } = await open();
+      const { world, mette, hanne, contact } = await open();
       await world.db.schema.alterTable('notification').renameTo('gone').execute();
-      const refused = await callService(url, `POST /api/v2/contacts/${contact}/comments`, {
+      const refused = await world.call(`POST /api/v2/contacts/${contact}/comments`, {
         token: mette.token,
         body: { comment: { employee_id: mette.id, body: TEXT, recipient_id: hanne.id } },
       });
@@ -188,13 +147,13 @@ forEachEngine((engine) => {
     });
 
     it('goes with its comment, and with the contact', async () => {
-      const { webhook, url, world, mette, contact, comment } = await open();
+      const { webhook, world, mette, contact, comment } = await open();
       webhook.answer = (response) => void response.writeHead(503).end();
       const { id } = await comment();
       await comment();
       await expect.poll(() => webhook.received.length).toBe(2);
       const remove = (path: string) =>
-        callService(url, `DELETE /api/v2/contacts/${contact}${path}`, { token: mette.token });
+        world.call(`DELETE /api/v2/contacts/${contact}${path}`, { token: mette.token });
       await remove(`/comments/${id}`);
       expect(await waiting(world)).toHaveLength(1);
       await remove('');
@@ -221,7 +180,7 @@ forEachEngine((engine) => {
       const world = await openWorld(engine);
       const company = await addCompany(world);
       const me = await addEmployee(world, company);
-      await add(world.url, await addContactRow(world, company), me, { recipient_id: me.id });
+      await add(world, await addContactRow(world, company), me, { recipient_id: me.id });
       expect(await waiting(world)).toEqual([]);
     });
   });
