@@ -43,9 +43,9 @@ forEachEngine((engine) => {
       return { webhook, log, world, company, mette, hanne, contact, comment, ids };
     }
 
-    const add = async ({ call }: World, contact: number, { id, token }: Person, values: object) => {
+    const add = async (world: World, contact: number, { id, token }: Person, values: object) => {
       const comment = { employee_id: id, body: TEXT, ...values };
-      const answer = await call(`POST /api/v2/contacts/${contact}/comments`, {
+      const answer = await world.call(`POST /api/v2/contacts/${contact}/comments`, {
         token,
         body: { comment },
       });
