@@ -16,6 +16,8 @@ const NOT_IN_ANSWERS = [
   'company_version',
   'employee_version',
   'idempotency_key',
+  'intake_event',
+  'intake_key',
   'notification',
   'oauth_client',
   'oauth_code',
@@ -23,6 +25,7 @@ const NOT_IN_ANSWERS = [
   'sign_in_session',
   // Written before the voicemail or the recording that it belongs to, and never changed.
   'sound',
+  'sound_data',
   'sound_removal',
   'text_message',
 ];
