@@ -9,7 +9,7 @@ export const board = waiting(async (page: Page): Promise<void> => {
   await expectBoard(page);
   // The rail is rendered after the people, on wide screens only.
   const rail = page.getByRole('complementary', { name: 'Waiting and recent' });
-  if (await rail.count()) await expect(rail.getByText(/feedback/i).first()).toBeVisible();
+  if (await rail.count()) await expect(rail.getByText(/feedback|smiley/i).first()).toBeVisible();
   await settled(page);
 });
 

@@ -13,6 +13,8 @@ interface Task {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly done: (page: Page, server: TestServer) => Promise<void>;
+  /** What a screen reader says then: the heading that has the focus, and what was announced, other than the counts of Find. */
+  readonly says: readonly string[];
 }
 
 const shown = (find: (page: Page) => Locator) => async (page: Page) => expect(find(page)).toBeVisible();
@@ -20,8 +22,11 @@ const focused = (find: (page: Page) => Locator) => async (page: Page) => expect(
 const best = (name: string) => async (page: Page) =>
   expect(page.getByRole('row', { selected: true })).toContainText(name);
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
+/** The heading of a person's details has their presence. */
+const details = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name: new RegExp(`^${name}`), level: 2 });
 const KASPER = ['k', 'a', 's', best('Kasper Hvidtorn')] as const;
-const OPEN_KASPER = [...KASPER, 'Enter', focused(heading('Kasper Hvidtorn'))] as const;
+const OPEN_KASPER = [...KASPER, 'Enter', focused(details('Kasper Hvidtorn'))] as const;
 const called = (number: RegExp) => async (page: Page) =>
   expect.poll(() => page.evaluate(() => (window as { called?: string }).called ?? '')).toMatch(number);
 const inbox = (page: Page) => page.getByRole('listbox', { name: 'Voicemails' });
@@ -38,9 +43,15 @@ const OPEN_VOICEMAIL = [
  * are needed. The table in docs/design.md counts them.
  */
 const TASKS: readonly Task[] = [
-  { name: 'See a colleague’s details', steps: OPEN_KASPER, done: shown(heading('Kasper Hvidtorn')) },
+  {
+    name: 'See a colleague’s details',
+    says: ['heading "Kasper Hvidtorn, Available" [level=2]'],
+    steps: OPEN_KASPER,
+    done: shown(details('Kasper Hvidtorn')),
+  },
   {
     name: 'Call a colleague',
+    says: [],
     steps: [...KASPER, 'Control+Enter'],
     done: async (page, server) => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -50,11 +61,13 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Find who has a speed dial',
+    says: ['heading "Agnes Lyngtofte, Busy" [level=2]'],
     steps: ['6', '1', best('Agnes Lyngtofte'), 'Enter'],
-    done: shown(heading('Agnes Lyngtofte')),
+    done: shown(details('Agnes Lyngtofte')),
   },
   {
     name: 'Send a colleague a text message',
+    says: ['heading "Kasper Hvidtorn, Available" [level=2]', '1 text message sent to Kasper Hvidtorn'],
     steps: [
       ...OPEN_KASPER,
       'm',
@@ -66,33 +79,39 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Do not disturb for a colleague',
+    says: ['Do not disturb until hh:mm'],
     steps: [...OPEN_KASPER, 'd', focused((page) => page.getByRole('button', { name: '30 min' })), 'Enter'],
     done: (_, server) =>
       expect.poll(async () => (await employeeNamed(server, 'Kasper Hvidtorn')).do_not_disturb).toBe(1),
   },
   {
     name: 'Do not disturb for oneself, an hour',
+    says: ['Do not disturb until hh:mm'],
     steps: ['F2', shown((page) => page.getByRole('menu', { name: 'Your status' })), 'ArrowDown', 'Enter'],
     done: (_, server) =>
       expect.poll(async () => (await employeeNamed(server, 'Ditte Vesterklint')).do_not_disturb).toBe(1),
   },
   {
     name: 'Play the newest voicemail',
+    says: [],
     steps: [...OPEN_VOICEMAIL, 'Space'],
     done: shown((page) => page.getByRole('button', { name: /^Pause/ }).first()),
   },
   {
     name: 'Call a voicemail back',
+    says: [],
     steps: [...OPEN_VOICEMAIL, 'c'],
     done: called(/^tel:/),
   },
   {
     name: 'Delete a voicemail and take that back',
+    says: ['Deleted: Duelund Smedje, 0:17', 'Restored: Duelund Smedje, 0:17'],
     steps: [...OPEN_VOICEMAIL, 'Delete', shown((page) => page.getByText(/^Deleted: /)), 'z'],
     done: (page) => expect(page.getByText(/^Deleted: /)).toHaveCount(0),
   },
   {
     name: 'Open the chat that waits longest',
+    says: [],
     steps: [
       'Alt+3',
       shown((page) => page.getByRole('grid', { name: 'Chats' }).getByRole('row', { name: /Ringing/ })),
@@ -102,6 +121,7 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Change a contact',
+    says: ['Saved: Bageriet Rugspurv'],
     steps: [
       'b',
       'a',
@@ -117,6 +137,7 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Look up who has a number',
+    says: [],
     steps: ['3', '1', '2', '2', '4', '4', '5', '5', best('Who is this?'), 'Enter'],
     done: (page) => expect(page).toHaveURL(/\/caller\?number=/),
   },
@@ -129,7 +150,38 @@ const COUNTS = new Map(
   ),
 );
 
-test('keys: the twelve tasks take as many as the table of docs/design.md says', async ({
+/** Keeps what is added to a live region that is there. */
+function listenToRegions(): void {
+  const announced: string[] = [];
+  Object.assign(window, { announced });
+  const silent = '[aria-live="off"], [role="timer"], [aria-hidden="true"]';
+  const regions = '[aria-live], [role="status"], [role="alert"], [role="log"], output';
+  const wordsOf = (node: Node) => {
+    if (!(node instanceof Element)) return node.textContent?.trim() ?? '';
+    const said = node.cloneNode(true) as Element;
+    for (const part of said.querySelectorAll(`${silent}, button`)) part.remove();
+    return said.textContent.trim();
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      if (!element?.closest(regions) || element.closest(silent)) continue;
+      announced.push(...(target instanceof Element ? [...addedNodes] : [target]).map(wordsOf));
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** The heading that has the focus, and what was announced since the task was begun. */
+async function heard(page: Page): Promise<readonly string[]> {
+  const headings = await page.locator(':is(h1, h2, h3):focus').all();
+  const [focus = ''] = await Promise.all(headings.map((one) => one.ariaSnapshot()));
+  const announced = await page.evaluate(() => (window as { announced?: string[] }).announced ?? []);
+  return [focus.split('\n')[0]?.replaceAll(/^- |:$/g, '') ?? '', ...announced]
+    .map((words) => words.replaceAll(' ,', ',').replaceAll(/\d\d:\d\d/g, 'hh:mm'))
+    .filter((words) => words !== '' && !/^\d+ (?:of \d+|found)$/.test(words));
+}
+
+test('keys: the twelve tasks take as many as the table of docs/design.md says, and each says what it did', async ({
   page,
   server,
   signInAs,
@@ -147,21 +199,26 @@ test('keys: the twelve tasks take as many as the table of docs/design.md says', 
       Object.assign(window, { called: event.destination.url });
     });
   });
+  await page.addInitScript(listenToRegions);
   await signInAs('manager');
   await page.goto('/');
-  for (const { name, steps, done } of TASKS) {
+  for (const { name, steps, done, says } of TASKS) {
     await test.step(name, async () => {
       const keys = steps.filter((step) => typeof step !== 'function').length;
       expect(COUNTS.get(name)?.now, 'docs/design.md').toBe(keys);
       expect(keys, 'not more than before').toBeLessThanOrEqual(COUNTS.get(name)?.before ?? 0);
       await expectBoard(page);
-      await page.evaluate(() => Object.assign(window, { called: '' }));
+      await page.evaluate(() => {
+        Object.assign(window, { called: '' });
+        (window as { announced?: string[] }).announced?.splice(0);
+      });
       for (const step of steps) {
         if (typeof step === 'string') await page.keyboard.press(step);
         else if (typeof step === 'function') await step(page);
         else await page.keyboard.insertText(step.text);
       }
       await done(page, server);
+      await expect.poll(() => heard(page)).toEqual(says);
     });
     // What is open has the keys to itself until it has closed.
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
