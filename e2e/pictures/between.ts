@@ -125,6 +125,7 @@ export const BETWEEN: readonly Screen[] = [
     WORDS,
     /Could not be looked up in the contacts/,
   ),
+  asReception('caller-withheld', '/caller', STATE, shows('Number withheld')),
   asReception('caller-no-number', '/caller?number=reception', WORDS, shows('This is not a number')),
   loading('chats-loading', '/chats', 'listChats', WORDS, 'main [aria-busy="true"]'),
   {

@@ -85,7 +85,18 @@ async function expectFit(page: Page): Promise<void> {
   );
   expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
   expect(await unknownClasses(page), 'every class is a utility').toEqual([]);
+  expect(await nearHeadings(page), 'dialogs have space below their heading').toEqual([]);
 }
+
+/** The headings of dialogs whose content begins too near below. */
+const nearHeadings = (page: Page) =>
+  page.locator('[data-dialog] h2').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const first = heading.closest('header')?.nextElementSibling?.firstElementChild;
+      const space = first && first.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
+      return space && space < 12 ? [`${heading.textContent}: ${space} px`] : [];
+    }),
+  );
 
 /** The narrowest page that has to work (WCAG 1.4.10). */
 const NARROWEST = 320;

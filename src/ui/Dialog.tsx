@@ -49,7 +49,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
             </Button>
           ) : null}
         </header>
-        <div className={small ? 'px-6 pt-1 pb-5.5' : 'px-4.5 pt-2 pb-4'}>{children}</div>
+        <div className={small ? 'px-6 pt-3.5 pb-5.5' : 'px-4.5 pt-3.5 pb-4'}>{children}</div>
         {foot ? (
           <footer
             className={`flex flex-wrap items-center gap-2 border-t border-line py-3 max-desk:*:h-auto max-desk:*:whitespace-normal ${small ? 'px-6' : 'px-4.5'}`}

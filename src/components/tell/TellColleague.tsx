@@ -36,6 +36,8 @@ interface TellColleagueProps {
   readonly text: string;
   /** Whether it is known that there can be no comment. */
   readonly noComment?: boolean;
+  /** Called when a colleague was told, before it closes. */
+  readonly onTold?: () => void;
   readonly onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ interface TellColleagueProps {
  * optionally a billed text message, which has its own dialog.
  */
 export function TellColleague(props: TellColleagueProps) {
-  const { title, draft, about, caller, thing = null, text, onClose } = props;
+  const { title, draft, about, caller, thing = null, text, onTold, onClose } = props;
   const { contact, number, email = null } = caller;
   const [added, setAdded] = useState<number | null>(null);
   const create = useMutation(createContact());
@@ -74,7 +76,10 @@ export function TellColleague(props: TellColleagueProps) {
           }
         : undefined,
     smsOf: (body) => body,
-    onClose,
+    onClose: () => {
+      onTold?.();
+      onClose();
+    },
   });
   return (
     <TellDialog

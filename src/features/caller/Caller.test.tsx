@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import type { NumberReading } from '#src/lib/phone-reading.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
+import { aTask } from '#testing/page/tasks.ts';
 import { unsentDrafts } from '#src/ui/drafts.ts';
 import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';
@@ -118,3 +119,35 @@ test('a first comment is asked for unless the company lacks the plan; the featur
   expect(field(/^First comment/)).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: /^First comment/ })).toBeNull());
 });
+
+test.each(['', 'Anonymous'])(
+  'a caller without a number (%j): a name and a message, of which a colleague is told',
+  async (typed) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+      if (url !== '/auth/tasks' || method !== 'POST') return new Promise(() => {});
+      sent.push(JSON.parse(body as string));
+      return Response.json({ task: aTask({ id: 1 }) }, { status: 201 });
+    });
+    const parts = { Others: () => null, Groups: () => null };
+    const client = clientOf([employee, person(2, 'Bo Birk')]);
+    render(<Caller typed={typed} parts={parts} />, { wrapper: inPage(client) });
+    expect(screen.getByRole('heading', { name: 'Number withheld' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('Caller’s name'));
+    fireEvent.keyDown(field('Message'), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText('Write a name or a message.')).toBeTruthy();
+    fireEvent.change(field('Caller’s name'), { target: { value: 'Kirsten' } });
+    fireEvent.change(field('Message'), { target: { value: 'The order is late.' } });
+    expect(unsentDrafts()).toEqual(['the message of a caller with a withheld number']);
+    fireEvent.keyDown(field('Message'), { key: 'Enter', ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tell a colleague' }));
+    fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'bo' } });
+    fireEvent.keyDown(dialog.getByRole('combobox'), { key: 'Enter' });
+    const told = dialog.getByRole<HTMLTextAreaElement>('textbox').value;
+    expect(told).toMatch(/^Kirsten, number withheld, called \(.+\)\.\nThe order is late\.$/);
+    fireEvent.click(dialog.getByRole('button', { name: /^Pass on/ }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ to: 2, text: told, caller: { name: 'Kirsten', number: null } }]);
+    expect([field('Caller’s name').value, field('Message').value]).toEqual(['', '']);
+  },
+);

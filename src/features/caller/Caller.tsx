@@ -36,11 +36,20 @@ import { digitsQuery } from './digits.ts';
 import { NearContacts } from './NearContacts.tsx';
 import { OwnNumber, type ColleagueParts } from './OwnNumber.tsx';
 import { whoseNumber } from './whose.ts';
+import { isWithheld, Withheld } from './Withheld.tsx';
 import { button } from '#src/ui/buttons.ts';
 import { StoryTable } from './StoryTable.tsx';
 
-/** The screen pop: the contact with a number in any format, and its history. */
-export function Caller({ typed, parts }: { readonly typed: string; readonly parts: ColleagueParts }) {
+interface CallerProps {
+  readonly typed: string;
+  readonly parts: ColleagueParts;
+}
+
+/** The screen pop: the contact with a number in any format, and its history. Without a number it takes a message. */
+export const Caller = ({ typed, parts }: CallerProps) =>
+  isWithheld(typed) ? <Withheld /> : <OfNumber typed={typed} parts={parts} />;
+
+function OfNumber({ typed, parts }: CallerProps) {
   const { ownId, ownNumber, people } = useColleagues();
   const {
     data: reading,
@@ -70,16 +79,12 @@ export function Caller({ typed, parts }: { readonly typed: string; readonly part
           <h1 className="sr-only">{m.callerTitle()}</h1>
           <Empty title={m.callerNoNumber()}>
             <p>
-              {typed === '' ? (
-                m.callerNoneNamed()
-              ) : (
-                <Rich
-                  message={m.callerNotLookedUp}
-                  values={{ typed: clamp(typed, 60) }}
-                  tags={{ typed: <bdi /> }}
-                />
-              )}{' '}
-              {typed === '' ? null : numberWords(reading)}
+              <Rich
+                message={m.callerNotLookedUp}
+                values={{ typed: clamp(typed, 60) }}
+                tags={{ typed: <bdi /> }}
+              />{' '}
+              {numberWords(reading)}
             </p>
             <MeantNumbers proposals={reading.proposals}>
               {(text) => (

@@ -14,11 +14,15 @@ interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly end?: ReactNode;
+  /** Stays in view, below the other steps. */
+  readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
-const Step = ({ number, title, end, children }: StepProps) => (
-  <div className="border-b border-line px-4.5 pt-3.5 pb-4 last:border-b-0 max-desk:px-4 max-desk:[&_button]:h-11">
+const Step = ({ number, title, end, stays = false, children }: StepProps) => (
+  <div
+    className={`border-line px-4.5 pt-3.5 pb-4 max-desk:px-4 max-desk:[&_button]:h-11 ${stays ? 'sticky bottom-0 z-1 -mt-px border-t bg-surface' : 'border-b last:border-b-0'}`}
+  >
     <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
       <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
       {title}
@@ -72,7 +76,7 @@ export function ImportSteps({ job }: { readonly job: ImportJob }) {
               ))}
             </div>
           </Step>
-          <Step number={4} title={m.stepImport()}>
+          <Step number={4} title={m.stepImport()} stays>
             {run && !busy ? (
               <Button onClick={job.reset}>{m.another()}</Button>
             ) : (

@@ -65,7 +65,17 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-0.5 flex min-h-7 items-center gap-1.5 text-lg font-regular text-ink-2 max-desk:[&>button]:hidden">
-          {number === null ? m.bookNoNumber() : <bdi>{words}</bdi>}
+          {number === null ? (
+            m.bookNoNumber()
+          ) : (
+            <Link
+              className="underline-offset-2 hover:underline max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              to={paths.caller(number)}
+              title={m.callerEverything()}
+            >
+              <bdi>{words}</bdi>
+            </Link>
+          )}
           {number === null ? null : <CopyNumber number={number} />}
         </p>
         {editing ? (
@@ -105,16 +115,6 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               </span>
             </div>
             <dl className={`${facts} mb-5.5 grid-cols-[88px_minmax(0,1fr)] max-desk:hidden`}>
-              <dt>{m.callerNumber()}</dt>
-              <dd>
-                {number === null ? (
-                  m.bookNoNumber()
-                ) : (
-                  <Link to={paths.caller(number)} title={m.callerEverything()}>
-                    <bdi>{words}</bdi>
-                  </Link>
-                )}
-              </dd>
               <dt>{m.callerEmail()}</dt>
               <dd className="truncate">
                 <ContactMail email={contact.email} />

@@ -5,12 +5,10 @@ import { MOST_TEMPLATES, TEMPLATE_NAME, type Template } from '#contract/messages
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
-import { iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 
-/** The person's own templates: a click inserts one; `text` can be saved as a new one; each can be deleted. */
+/** The person's own templates: a click inserts one, and `text` can be saved as a new one. They are changed and deleted on /me. */
 export function Templates({
   text,
   className = 'mt-2',
@@ -24,10 +22,6 @@ export function Templates({
   const query = useQuery({ ...templatesQuery(), enabled: open });
   const save = useMutation(changeTemplates());
   const saved = query.data ?? [];
-  /** The last deleted template and its place. Undo is here because the dialog covers the page's toasts. */
-  const [deleted, setDeleted] = useState<{ template: Template; at: number } | null>(null);
-  const remove = (template: Template, at: number) =>
-    save.mutate(templateChanges.remove(template), { onSuccess: () => setDeleted({ template, at }) });
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-max cursor-pointer list-none rounded-[2px] text-sm font-regular text-accent underline-offset-2 hover:underline">
@@ -35,14 +29,11 @@ export function Templates({
       </summary>
       <Problem>{query.isLoadingError && m.messageTemplatesKept({ why: errorWords(query.error) })}</Problem>
       <ul className="mt-1.5 max-h-43 overflow-auto border-b border-line">
-        {saved.map((template, at) => (
-          <li
-            key={`${template.name}\n${template.text}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line"
-          >
+        {saved.map((template) => (
+          <li key={`${template.name}\n${template.text}`} className="border-t border-line">
             <button
               type="button"
-              className="grid min-w-0 rounded-key px-1 py-1.25 hover:bg-sunken"
+              className="grid w-full min-w-0 rounded-key px-1 py-1.25 hover:bg-sunken"
               onClick={() => {
                 setOpen(false);
                 onUse(template.text);
@@ -53,44 +44,13 @@ export function Templates({
               </b>
               <span className="truncate text-ink-2">{template.text}</span>
             </button>
-            <button
-              type="button"
-              className={iconButton()}
-              aria-label={m.messageTemplateDelete({ name: template.name })}
-              onClick={() => remove(template, at)}
-            >
-              <Icon name="trash" />
-            </button>
           </li>
         ))}
       </ul>
-      <p
-        className="not-empty:flex not-empty:items-center not-empty:justify-between not-empty:gap-2 not-empty:p-1 not-empty:text-ink-2"
-        role="status"
-      >
-        {deleted === null ? null : (
-          <>
-            {m.messageTemplateDeleted({ name: deleted.template.name })}
-            <Button
-              small
-              onClick={() =>
-                save.mutate(templateChanges.add(deleted.template, deleted.at), {
-                  onSuccess: () => setDeleted(null),
-                })
-              }
-            >
-              {m.messageTemplateUndo()}
-            </Button>
-          </>
-        )}
-      </p>
       <SaveTemplate
         text={text}
         working={save.isPending}
-        onSave={(template) => {
-          setDeleted(null);
-          save.mutate(templateChanges.add(template));
-        }}
+        onSave={(template) => save.mutate(templateChanges.add(template))}
         full={saved.length >= MOST_TEMPLATES || query.data === undefined}
       />
       <Problem>{save.isError && errorWords(save.error)}</Problem>
