@@ -12,7 +12,7 @@ export const callerPage =
   'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_380px] grid-rows-1 max-rail:grid-cols-1 max-rail:grid-rows-[max-content_max-content] max-rail:content-start max-rail:overflow-auto';
 export const callerMain =
   'min-h-0 min-w-0 overflow-auto px-8 pt-5.5 pb-5 max-rail:overflow-visible max-desk:px-4 max-desk:pt-3 max-desk:pb-3.5 [&>[data-empty]]:px-0';
-const side =
+export const callerSide =
   'flex min-h-0 min-w-0 flex-col overflow-auto border-s border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-s-0';
 export const sideSection = 'border-b border-line px-5.5 py-4.5 last:border-b-0 max-rail:px-8 max-desk:px-4';
 /** The classes of a name as the heading. */
@@ -61,7 +61,7 @@ export function CallerPage({
         {history}
       </div>
       <aside
-        className={`${side} [&_form]:mt-3.5 [&_li]:before:bg-surface! max-desk:[&_li>a]:h-11`}
+        className={`${callerSide} [&_form]:mt-3.5 [&_li]:before:bg-surface! max-desk:[&_li>a]:h-11`}
         aria-label={aside}
       >
         {children}

@@ -9,9 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
-import { panelBox } from '#src/ui/Panels.tsx';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { callerMain, callerName, callerPage } from './CallerPage.tsx';
+import { callerMain, callerName, callerPage, callerSide } from './CallerPage.tsx';
 import { callText } from './call-text.ts';
 
 const DRAFT = 'tell:withheld';
@@ -70,9 +69,9 @@ export function Withheld() {
             </Button>
           </div>
         </Form>
-        <div className={`${panelBox} mt-6 max-w-160 empty:hidden`}>
-          <LatestCallers rows={16} />
-        </div>
+      </div>
+      <div className={callerSide}>
+        <LatestCallers rows={16} />
       </div>
       {telling === null ? null : (
         <TellColleague

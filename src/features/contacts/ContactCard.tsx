@@ -69,7 +69,7 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
             m.bookNoNumber()
           ) : (
             <Link
-              className="underline-offset-2 hover:underline max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              className="link max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
               to={paths.caller(number)}
               title={m.callerEverything()}
             >
