@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { recentChatsQuery } from '#src/api/chats/queries.ts';
+import { aChat } from '#testing/page/chats.ts';
 import { person } from '#testing/page/people.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
@@ -21,6 +23,32 @@ function openBo() {
   expect(screen.getByRole('heading', { name: /^Bo ?, Available$/ })).toBeTruthy();
   return { onClose, onMessage, answer };
 }
+
+test.each([
+  [false, ['3', 'Nikoline', 'Torben']],
+  // The rail beside it has them.
+  [true, null],
+])('chats without an answer stay on the screen while a person is open (wide: %s)', (wide, shown) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const client = clientOf([person(2, 'Bo')], false);
+  const waiting = ['Nikoline', 'Torben', 'Ulla'].map((from_name, at) =>
+    aChat({
+      uuid: from_name,
+      from_name,
+      state: at === 0 ? 'ringing' : 'new',
+      started_at: `2026-11-18T09:0${at}:00Z`,
+    }),
+  );
+  client.setQueryData(recentChatsQuery().queryKey, {
+    items: [...waiting, aChat({ uuid: 'x', state: 'ended' })],
+    dropped: 0,
+  });
+  render(<PersonDetails id={2} onClose={() => {}} wide={wide} groups={null} />, { wrapper: inPage(client) });
+  const foot = screen.queryByRole('region', { name: 'Chats waiting' });
+  expect(foot === null).toBe(shown === null);
+  for (const words of shown ?? []) expect(foot?.textContent).toContain(words);
+  expect(foot?.textContent ?? '').not.toContain('Ulla');
+});
 
 test('a letter that is held acts once, and starts no search', () => {
   const { onMessage } = openBo();
@@ -95,7 +123,10 @@ test.each([
   [
     'Until a time',
     'Bo: Do not disturb',
-    () => fireEvent.change(screen.getByLabelText('Until'), { target: { value: END } }),
+    () => {
+      fireEvent.change(screen.getByLabelText('Until'), { target: { value: END.slice(0, 10) } });
+      fireEvent.change(screen.getByLabelText('Time'), { target: { value: END.slice(11) } });
+    },
     { do_not_disturb: true, dnd_timeout_at: new Date(END).toISOString() },
   ],
 ])('an administrator changes another person: %s', async (press, dialog, fill, employee) => {

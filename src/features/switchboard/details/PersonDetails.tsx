@@ -27,6 +27,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { useFavourites } from '../board/favourites.ts';
+import { ChatsAtFoot } from '../rail/ChatsWaiting.tsx';
 import { sinceWords } from './details.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
@@ -39,7 +40,7 @@ export interface PersonDetailsProps {
   readonly id: number;
   readonly onClose: () => void;
   readonly onMessage?: ((id: number) => void) | undefined;
-  /** Whether there is space for the latest feedback. */
+  /** Whether there is space for the latest feedback, and for the rail beside it. */
   readonly wide: boolean;
   /** The person's groups, from the groups feature. */
   readonly groups: ReactNode;
@@ -225,6 +226,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
       <DetailsDnd person={person} presets={presets} />
       {free ? <DetailsOthers person={person} /> : null}
       <DetailsFeedback person={person} wide={wide} />
+      {wide ? null : <ChatsAtFoot />}
     </>
   );
 }

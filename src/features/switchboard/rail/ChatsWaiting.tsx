@@ -12,7 +12,7 @@ import {
 } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
-import { NoRows, RailSection } from '#src/components/desk/RailSection.tsx';
+import { NoRows, railHead, RailSection } from '#src/components/desk/RailSection.tsx';
 import { useLive } from '#src/components/panel/freshness.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -69,6 +69,41 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
         </RailSection>
       ) : null}
     </>
+  );
+}
+
+/** The most chats below a person's details. */
+const AT_FOOT = 2;
+
+/**
+ * Chats without an answer, below the details of a person, which take the place of the rail: at the foot, so that a new one moves nothing
+ * under the hand. Nothing while nobody waits.
+ */
+export function ChatsAtFoot() {
+  const query = useQuery(recentChatsQuery());
+  const { now } = useLive(query.dataUpdatedAt);
+  if (query.data === undefined) return null;
+  const waiting = waitingOf(query.data);
+  const { count, more } = waitingFigure(query.data);
+  if (waiting.length === 0) return null;
+  return (
+    <section
+      className="sticky bottom-0 mt-auto flex-none border-t border-line-strong bg-surface px-4.5 pt-2.5 pb-2"
+      aria-label={m.railChatsWaiting()}
+    >
+      <div className={railHead}>
+        <h3 className="text-base font-strong">{m.railChatsWaiting()}</h3>
+        <span className="text-ink-3 tabular-nums">{figureWords({ count, more })}</span>
+        <Link className="ms-auto link text-sm font-regular" to={paths.chats()}>
+          {m.railAllChats()}
+        </Link>
+      </div>
+      <ul>
+        {waiting.slice(0, AT_FOOT).map((chat) => (
+          <ChatRow key={chat.uuid} chat={chat} now={now} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
