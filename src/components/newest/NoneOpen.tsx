@@ -26,13 +26,12 @@ export function NoneOpen({ newest, asked, next, className }: NoneOpenProps) {
   if (asked && error === null)
     return <div aria-busy="true" role="status" aria-label={m.openFetching({ items })} />;
   // The list says why.
-  if (asked ? kind === 'refused' : state.kind !== 'ready' || (items === 'chats' && choice === 'no'))
-    return null;
+  if (asked ? kind === 'refused' : state.kind !== 'ready') return null;
   return (
     <div className={className}>
       {!asked ? (
-        <Empty title={m.openNone({ items, choice })}>
-          <p>{m.openNoneWhy({ items, choice })}</p>
+        <Empty title={m.openNone({ choice })}>
+          <p>{m.openNoneWhy({ choice })}</p>
         </Empty>
       ) : kind === 'not-found' || kind === 'invalid' ? (
         <Gone title={m.openGone({ items })} why={m.openGoneWhy({ items })}>

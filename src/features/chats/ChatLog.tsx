@@ -20,7 +20,7 @@ import { LogTable } from './LogTable.tsx';
 import { OpenChat } from './OpenChat.tsx';
 import { useLog, type LogState } from './use-log.ts';
 
-/** The chat log: waiting chats, older ones, and the details of the open chat. */
+/** The chat log: waiting chats, older ones, and beside them the details of a chat while it is open. */
 export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
   const log = useLog(openUuid);
   const { filters, state } = log;
@@ -41,14 +41,24 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       Escape: () => openUuid !== null && log.closeOne(),
     }[key];
   });
-  const one = (
-    <PanelBoundary key={openUuid} name={m.partChat()}>
-      <OpenOne log={log} openUuid={openUuid} next={next} />
-    </PanelBoundary>
+  const aside = (
+    <aside
+      // The markup of the gateway has no drawer.
+      className={`${OPEN} ${narrow ? '' : 'desk:max-rail:hidden'}`}
+      aria-label={m.openChat()}
+      data-part="open chat"
+    >
+      <PanelBoundary key={openUuid} name={m.partChat()}>
+        <OpenOne log={log} next={next} />
+      </PanelBoundary>
+      <Button kind="quiet" small className="absolute end-2.5 top-4 max-desk:hidden" onClick={log.closeOne}>
+        {m.close()} <kbd>Esc</kbd>
+      </Button>
+    </aside>
   );
   return (
     <div
-      className="group/log grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_320px] grid-rows-1 max-rail:grid-cols-1"
+      className="group/log grid min-h-0 min-w-0 grid-rows-1 rail:data-open:grid-cols-[minmax(0,1fr)_320px]"
       data-open={openUuid !== null || undefined}
       ref={page}
     >
@@ -75,30 +85,21 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
           )}
         </NewestList>
       </section>
-      {narrow ? (
-        openUuid === null ? null : (
-          <Drawer label={m.openChat()} onClose={log.closeOne}>
-            <aside className={OPEN} aria-label={m.openChat()}>
-              <Button kind="quiet" small className="absolute end-2.5 top-4" onClick={log.closeOne}>
-                {m.close()} <kbd>Esc</kbd>
-              </Button>
-              {one}
-            </aside>
-          </Drawer>
-        )
+      {openUuid === null ? null : narrow ? (
+        <Drawer label={m.openChat()} onClose={log.closeOne}>
+          {aside}
+        </Drawer>
       ) : (
-        <aside className={`${OPEN} desk:max-rail:hidden`} aria-label={m.openChat()} data-part="open chat">
-          {one}
-        </aside>
+        aside
       )}
     </div>
   );
 }
 
 const OPEN = cx(
-  'flex min-w-0 flex-col gap-5 overflow-auto border-s border-line bg-canvas px-4.5 py-5',
+  'relative flex min-w-0 flex-col gap-5 overflow-auto border-s border-line bg-canvas px-4.5 py-5',
   'in-data-drawer:h-full in-data-drawer:border-0',
-  'max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5 max-desk:not-group-data-open/log:hidden',
+  'max-desk:border-0 max-desk:px-4 max-desk:pt-1 max-desk:pb-5',
   '[&_[data-empty]]:p-0 max-desk:[&_[data-empty]]:pt-4',
 );
 
@@ -118,18 +119,17 @@ function LogEmpty({ log: { filters, filtered, setFilters } }: { readonly log: Lo
 
 interface OpenOneProps {
   readonly log: LogState;
-  readonly openUuid: string | null;
   /** What comes after it, where it is gone from the log. */
   readonly next: string | null;
 }
 
 /** The open chat, or why there is none. */
-function OpenOne({ log, openUuid, next }: OpenOneProps) {
+function OpenOne({ log, next }: OpenOneProps) {
   const { open, one, list, listUrl } = log;
   const { now } = useLive(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));
   return open ? (
     <OpenChat key={open.uuid} chat={open} now={now} listUrl={listUrl} urlOf={log.urlOf} />
   ) : (
-    <NoneOpen newest={log} asked={openUuid !== null} next={next === null ? null : log.urlOf(next)} />
+    <NoneOpen newest={log} asked next={next === null ? null : log.urlOf(next)} />
   );
 }
