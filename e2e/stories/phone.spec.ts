@@ -29,6 +29,32 @@ test('on the narrowest phone', async ({ page, signInAs }) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(field).toHaveCount(0);
   });
+  await test.step('Call and Message have one height on every page; a row of filters fades only where it goes on', async () => {
+    for (const path of ['/people/6', '/contacts/1', '/caller?number=4570261041']) {
+      await page.goto(path);
+      const row = page
+        .getByRole('link', { name: /^Call( C)?$/ })
+        .first()
+        .locator('..');
+      const acts = row.locator(':scope > a, :scope > button').filter({ visible: true });
+      await expect(acts.first()).toBeVisible();
+      const heights = await acts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(new Set(heights), path).toEqual(new Set([48]));
+    }
+    await page.goto('/chats');
+    const states = page.getByRole('group', { name: 'Filter by state' });
+    await expect(states.getByRole('button').first()).toContainText(/\d/);
+    const fades = () =>
+      states.evaluate((row) =>
+        ['before', 'after'].map(
+          (side) => Number.parseFloat(getComputedStyle(row).getPropertyValue(`--fade-${side}`)) > 0,
+        ),
+      );
+    await expect.poll(fades).toEqual([false, true]);
+    await states.evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+    await expect.poll(fades).toEqual([true, false]);
+    await page.goto('/');
+  });
   await test.step('the own page: one column, with targets of touch size', async () => {
     await page.getByRole('button', { name: 'More' }).tap();
     await page.getByRole('link', { name: 'Your page' }).tap();

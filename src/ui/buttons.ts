@@ -31,6 +31,10 @@ export const button = cva(
   },
 );
 
+/** The classes of a row of what can be done about somebody: on a phone all of it has one height, on every page, and no key. */
+export const actionRow =
+  'max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12! max-desk:[&>:is(a,button)]:text-[15px]!';
+
 /** The classes of a small button or link with only an icon. */
 export const iconButton = cva(
   'relative grid place-items-center rounded-control bg-[var(--action-bg,transparent)] text-[color:var(--action-ink,var(--color-ink-2))] hover:bg-sunken hover:text-ink',

@@ -5,6 +5,7 @@ import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { WIDE, useMedia } from '#src/ui/use-media.ts';
+import { actionRow } from '#src/ui/buttons.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 
 /** The classes of the page, of its main part, of the part beside it, and of a section of that. */
@@ -55,7 +56,7 @@ export function CallerPage({
           <CopyNumber number={number} />
         </p>
         {note}
-        <div className="mt-4.5 mb-5 flex flex-wrap gap-2 *:h-9 max-desk:*:h-12 max-desk:*:flex-1 max-desk:*:text-[15px] max-desk:[&_kbd]:hidden">
+        <div className={`mt-4.5 mb-5 flex flex-wrap gap-2 *:h-9 max-desk:*:flex-1 ${actionRow}`}>
           {actions}
         </div>
         {history}

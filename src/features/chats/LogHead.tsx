@@ -172,7 +172,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
   const more = list?.more ?? false;
   return (
     <div
-      className="-ms-px mt-2 flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4"
+      className="-ms-px mt-2 flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:side-row max-desk:px-4"
       role="group"
       aria-label={m.filterByState()}
     >

@@ -15,6 +15,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { clamp, mailHref, nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
+import { actionRow } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -97,7 +98,9 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
               </p>
             )}
             <SameNumber contact={contact} />
-            <div className="mt-3.5 mb-4.5 flex flex-wrap gap-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:flex-1 max-desk:[&>:is(a,button)]:text-[15px]">
+            <div
+              className={`mt-3.5 mb-4.5 flex flex-wrap gap-2 max-desk:[&>:is(a,button)]:flex-1 ${actionRow}`}
+            >
               <CallButton number={number} />
               <MailButton email={contact.email} />
               {number === null ? null : (

@@ -83,7 +83,7 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
         aria-label={start.groupsTitle()}
         data-part="groups"
       >
-        <header className="border-b border-line px-4 pt-2.5 pb-3 max-desk:pt-0">
+        <header className="border-b border-line px-4 pt-2.5 pb-3">
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-xl font-strong">
               {start.groupsTitle()}{' '}

@@ -10,7 +10,7 @@ import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { iconButton } from '#src/ui/buttons.ts';
+import { actionRow, iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useFreshness, useStaleWords } from '#src/components/panel/freshness.ts';
@@ -125,7 +125,9 @@ export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message
           )}
         </span>
       </header>
-      <div className="mt-3.5 mb-2.5 flex flex-wrap gap-2 max-desk:*:flex-1 max-desk:*:first:flex-[1_0_100%] max-desk:[&_kbd]:hidden">
+      <div
+        className={`mt-3.5 mb-2.5 flex flex-wrap gap-2 max-desk:*:flex-1 max-desk:*:first:flex-[1_0_100%] ${actionRow}`}
+      >
         <Button
           ref={messageButton}
           kind="solid"

@@ -10,7 +10,7 @@ import { CopyNumber } from '#src/components/contact/copy-number.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { lengthFact } from '#src/lib/time.ts';
-import { button } from '#src/ui/buttons.ts';
+import { actionRow, button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { listenLine, Player } from '#src/ui/player/Player.tsx';
@@ -120,8 +120,8 @@ function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
     <div
       className={cx(
         'mt-4 flex flex-wrap items-center gap-2',
-        'max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:px-1.5',
-        'max-desk:[&>:is(a,button)]:text-[15px]',
+        'max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&>:is(a,button)]:px-1.5',
+        actionRow,
       )}
     >
       {tel === undefined ? (

@@ -21,8 +21,7 @@ const ADD = token({ add: true, className: 'max-desk:h-11 max-desk:flex-none' });
 const IN_TOKEN = 'h-6! gap-1.5! border-0! bg-transparent! p-0! font-medium! text-ink! max-desk:h-10.5!';
 
 const FILTERS = 'flex flex-wrap items-center gap-1.5 print:hidden!';
-const FILTERS_ON_PHONE =
-  'max-desk:-mx-4 max-desk:[scrollbar-width:none] max-desk:flex-nowrap max-desk:overflow-x-auto max-desk:px-4';
+const FILTERS_ON_PHONE = 'max-desk:-mx-4 max-desk:side-row max-desk:px-4';
 const FILTERS_ON_WIDE_PHONE =
   'min-[560px]:max-desk:me-0 min-[560px]:max-desk:min-w-0 min-[560px]:max-desk:flex-1 min-[560px]:max-desk:pe-0';
 

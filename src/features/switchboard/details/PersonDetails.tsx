@@ -13,7 +13,7 @@ import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
-import { iconButton, button } from '#src/ui/buttons.ts';
+import { actionRow, iconButton, button } from '#src/ui/buttons.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
@@ -51,6 +51,9 @@ const HEAD =
 const HEAD_ROW =
   'flex items-start gap-2 [&_h2]:text-xl [&_h2]:font-strong [&_h2]:tracking-[-0.01em] [&_h2]:wrap-anywhere [&_h2]:outline-none';
 
+/** What has the focus is not below the chats at the foot. */
+const ABOVE_FOOT = '[&_:is(a,button)]:scroll-mb-36';
+
 /** All data of one person, instead of the rail or next to it. */
 export function PersonDetails(props: PersonDetailsProps) {
   const { id, onClose } = props;
@@ -62,7 +65,7 @@ export function PersonDetails(props: PersonDetailsProps) {
   return (
     <aside
       ref={panel}
-      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened}`}
+      className={`flex min-h-0 flex-col overflow-x-hidden overflow-y-auto border-s border-line bg-surface in-data-drawer:flex-[1_0_auto] in-data-drawer:overflow-visible in-data-drawer:border-0 ${softened} ${ABOVE_FOOT}`}
       aria-label={person ? nameOf(person.name) : m.detailsTitle()}
       data-own-keys
     >
@@ -194,7 +197,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         {person.live_presence === 'unknown' ? (
           <p className="mt-0.5 text-sm font-regular text-ink-3">{start.unknownMeans()}</p>
         ) : null}
-        <div className="mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full">
+        <div className={`mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full ${actionRow}`}>
           {own ? (
             <Link className={button()} to={paths.me()}>
               {m.detailsYourPage()}

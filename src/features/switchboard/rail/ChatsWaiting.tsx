@@ -94,11 +94,14 @@ export function ChatsAtFoot() {
       <div className={railHead}>
         <h3 className="text-base font-strong">{m.railChatsWaiting()}</h3>
         <span className="text-ink-3 tabular-nums">{figureWords({ count, more })}</span>
-        <Link className="ms-auto link text-sm font-regular" to={paths.chats()}>
+        <Link
+          className="ms-auto link text-sm font-regular max-desk:-my-3.25 max-desk:py-3.25"
+          to={paths.chats()}
+        >
           {m.railAllChats()}
         </Link>
       </div>
-      <ul>
+      <ul className="max-desk:[&_a]:min-h-11">
         {waiting.slice(0, AT_FOOT).map((chat) => (
           <ChatRow key={chat.uuid} chat={chat} now={now} />
         ))}
