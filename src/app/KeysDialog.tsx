@@ -38,6 +38,7 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
     keys: [
       { words: () => m.keysFind(), caps: ['Ctrl', 'K'] },
       { words: () => m.keysStatus(), caps: ['F2'] },
+      { words: () => m.keysForYou(), caps: ['F8'] },
       { words: () => m.keysNextPart(), caps: ['Ctrl', 'F6'] },
       { words: () => m.keysScreens(), caps: ['Alt', `1 – ${KEYED_SCREENS.length}`] },
       { words: () => m.keysClose(), caps: ['Esc'] },

@@ -6,6 +6,7 @@ import { sessionState } from '#src/api/client/session-state.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { composing, stopComposing } from '#src/components/tell/compose.ts';
 import { later, laterDialog, laterQuietly } from '#src/components/later/later.tsx';
+import { Bell } from '#src/features/for-you/Bell.tsx';
 import { FindHost } from '#src/features/find/FindHost.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { askedSignOut } from '#src/session/sign-ins.ts';
@@ -68,7 +69,14 @@ function Desk() {
             <FindHost />
             <div className="flex min-w-0 flex-[1_0_auto] items-center justify-end gap-4 max-desk:-order-1 max-desk:flex-1 desk:max-rail:flex-none desk:max-rail:gap-3">
               <TopbarSlot />
-              <OwnStatus before={<Clock />} />
+              <OwnStatus
+                before={
+                  <>
+                    <Clock />
+                    <Bell />
+                  </>
+                }
+              />
             </div>
           </>
         }

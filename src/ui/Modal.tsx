@@ -8,6 +8,8 @@ import { Icon } from './Icon.tsx';
 interface ModalProps {
   /** Centres it on the screen. Without this, the content sets its own position. */
   readonly centred?: boolean;
+  /** Without a shade over the page. */
+  readonly clear?: boolean;
   /** Its name; `labelledBy` is the id of the element with its name. */
   readonly label?: string;
   readonly labelledBy?: string;
@@ -20,7 +22,7 @@ interface ModalProps {
 
 /** The browser's own modal dialog. Open while mounted. It takes the focus, keeps it inside, and gives it back at the end. */
 export function Modal(props: ModalProps) {
-  const { centred, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
+  const { centred, clear, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** Where the last press began: a selection that ends outside of a field is a click on the backdrop, too. */
   const pressed = useRef<EventTarget>(null);
@@ -38,7 +40,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop closes it; the key for that is Escape
     <dialog
       ref={dialog}
-      className={`fixed inset-0 size-auto max-h-none max-w-none bg-transparent text-inherit backdrop:bg-scrim ${centred ? 'overflow-auto p-6 open:grid open:place-items-center' : 'overflow-hidden p-0'}`}
+      className={`fixed inset-0 size-auto max-h-none max-w-none bg-transparent text-inherit ${clear ? 'backdrop:bg-transparent' : 'backdrop:bg-scrim'} ${centred ? 'overflow-auto p-6 open:grid open:place-items-center' : 'overflow-hidden p-0'}`}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

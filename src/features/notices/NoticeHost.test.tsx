@@ -1,8 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Task } from '#contract/tasks.ts';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#testing/page/chats.ts';
 import { person } from '#testing/page/people.ts';
+import { aTask } from '#testing/page/tasks.ts';
+import { tasksQuery } from '#src/api/tasks/queries.ts';
+import { forYouCount } from '#src/components/tasks/for-you.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
@@ -33,6 +37,38 @@ test('a chat that comes while the page is open is announced once, though no noti
   await expect.poll(announced).toBe('New chat from Freja Lind2 new chats, newest from Freja Lind');
 });
 
+test('a message that comes while the page is open is counted on the bell, and announced once without its words', async () => {
+  const client = clientOf([person(1, 'Ida'), person(2, 'Bo')], false);
+  const answer = (...tasks: Task[]) =>
+    act(async () => void client.setQueryData(tasksQuery().queryKey, tasks));
+  const now = Date.now();
+  const message = (id: number, values: Partial<Task> = {}) =>
+    aTask({ id, text: 'Secret', made_at: now + id, touched_at: now + id, ...values });
+  await answer(message(1, { seen_at: now }));
+  const { unmount } = render(
+    <>
+      <ToastList />
+      <NoticeHost waits={0} />
+    </>,
+    { wrapper: inPage(client) },
+  );
+  const announced = () => screen.getByRole('status').textContent;
+  const before = announced();
+  expect(forYouCount.get()).toBe(1);
+  // Of the others one is for somebody else, and one was sent by this person and is answered.
+  const reply = { text: 'Secret', by: 2, at: now + 9, seen_at: null };
+  await answer(
+    message(2),
+    message(3, { to: 2, owner: 2, from: 4 }),
+    message(4, { from: 1, to: 2, owner: 2, answer: reply }),
+    message(1, { seen_at: now }),
+  );
+  await expect.poll(announced).toBe(`${before}2 new messages for you`);
+  expect(forYouCount.get()).toBe(3);
+  unmount();
+  expect(forYouCount.get()).toBe(0);
+});
+
 test('what came while the tab was hidden and another one polled is not shown, what comes afterwards is', async () => {
   const shown = vi.fn<(title: string) => void>();
   class Notice extends EventTarget {
@@ -43,7 +79,7 @@ test('what came while the tab was hidden and another one polled is not shown, wh
     }
   }
   vi.stubGlobal('Notification', Notice);
-  const off = { waiting: false, voicemail: false, negative: false, dnd: false };
+  const off = { message: false, waiting: false, voicemail: false, negative: false, dnd: false };
   changeNotices({ desktop: true, kinds: { ...off, chat: true } });
   const client = clientOf([person(1, 'Ida')], false);
   const answer = (...items: Chat[]) =>

@@ -1,6 +1,6 @@
 import { m } from '#messages/extras';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { isStale } from '#src/components/panel/freshness.ts';
@@ -9,9 +9,12 @@ import { serviceNow } from '#src/api/client/clock.ts';
 import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
+import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
+import { forYouCount, forYouOpen } from '#src/components/tasks/for-you.ts';
+import { forYou } from '#src/components/tasks/todo.ts';
 import { clamp } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { announce } from '#src/ui/toasts.ts';
@@ -21,6 +24,7 @@ import {
   lineWords,
   dndEvents,
   findNew,
+  messageEvents,
   negativeEvents,
   noticeWords,
   voicemailEvents,
@@ -38,27 +42,45 @@ const LONGEST_NAME = 40;
 /** An older answer (milliseconds) about the own do-not-disturb is fetched again before a notice. */
 const OWN_FRESH_FOR = 15_000;
 
-/** Sets the badge, shows the notices that were chosen, and announces new chats to screen readers. Renders nothing. */
+const NONE: readonly never[] = [];
+
+/** Sets the badge and the bell, shows the notices that were chosen, and announces new chats and messages. Renders nothing. */
 export function NoticeHost({ waits }: { readonly waits: number }) {
   const settings = useNoticeSettings();
-  useBadge(waits);
-  useAnnouncedChats();
+  const chats = useQuery(recentChatsQuery()).data?.items;
+  const tasks = useQuery(tasksQuery()).data;
+  const ownId = useQuery(sessionQuery()).data?.employee.id;
+  const mine = useMemo(() => forYou(tasks ?? NONE, ownId).length, [tasks, ownId]);
+  useEffect(() => {
+    forYouCount.set(mine);
+    return () => forYouCount.set(0);
+  }, [mine]);
+  useBadge(waits + mine);
+  const chatNews = useMemo(() => chats && chatEvents(chats), [chats]);
+  useAnnounced(chatNews, (fresh) => {
+    const newest = chats?.find(({ uuid }) => fresh.some(({ id }) => id === `chat ${uuid}`));
+    const name = newest === undefined ? '' : clamp(writerOf(newest).name, LONGEST_NAME);
+    return m.noticeChatFrom({ count: fresh.length, name });
+  });
+  const messageNews = useMemo(() => tasks && messageEvents(tasks, ownId), [tasks, ownId]);
+  useAnnounced(messageNews, (fresh) => noticeWords('message', fresh).title);
   return settings.desktop || settings.sound ? <Watcher settings={settings} /> : null;
 }
 
-function useAnnouncedChats(): void {
-  const { data } = useQuery(recentChatsQuery());
+/** Tells screen readers of what is new. */
+function useAnnounced(
+  events: readonly NoticeEvent[] | undefined,
+  wordsOf: (fresh: readonly NoticeEvent[]) => string,
+): void {
   const seen = useRef<Seen | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    const result = findNew(chatEvents(data.items), seen.current, serviceNow());
+  const check = useEffectEvent((list: readonly NoticeEvent[]) => {
+    const result = findNew(list, seen.current, serviceNow());
     seen.current = result.seen;
-    const [newest] = data.items.filter(({ uuid }) => result.fresh.some(({ id }) => id === `chat ${uuid}`));
-    if (newest)
-      announce(
-        m.noticeChatFrom({ count: result.fresh.length, name: clamp(writerOf(newest).name, LONGEST_NAME) }),
-      );
-  }, [data]);
+    if (result.fresh.length > 0) announce(wordsOf(result.fresh));
+  });
+  useEffect(() => {
+    if (events) check(events);
+  }, [events]);
 }
 
 function Watcher({ settings }: { readonly settings: NoticeSettings }) {
@@ -91,6 +113,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
   const chats = useQuery({ ...recentChatsQuery(), ...polling, enabled: kinds.chat || kinds.waiting });
   const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: kinds.voicemail });
   const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: kinds.negative });
+  const tasks = useQuery({ ...tasksQuery(), ...polling, enabled: kinds.message });
 
   const line = useLineWords(lineWords);
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
@@ -101,6 +124,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const live = !isStale(chats.dataUpdatedAt, Date.now());
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly NoticeEvent[] | undefined> = {
+      message: tasks.data && messageEvents(tasks.data, ownId()),
       waiting: chats.data && live ? waitingEvents(chats.data.items, now, line) : undefined,
       chat: chats.data && chatEvents(chats.data.items, line),
       voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
@@ -117,14 +141,16 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
       if (kinds[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }
   });
-  useEffect(() => check(), [chats.data, voicemails.data, smileys.data]);
+  useEffect(() => check(), [chats.data, voicemails.data, smileys.data, tasks.data]);
   useEffect(() => {
     const timer = setInterval(() => check(), CHECK_EVERY);
     return () => clearInterval(timer);
   }, []);
 
+  const ownId = () => client.getQueryData(sessionQuery().queryKey)?.employee.id;
+
   function ownEmployee(): Employee | undefined {
-    const id = client.getQueryData(sessionQuery().queryKey)?.employee.id;
+    const id = ownId();
     return client.getQueryData(employeesQuery().queryKey)?.items.find((one) => one.id === id);
   }
 
@@ -143,7 +169,8 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const [first] = mine;
     if (first === undefined) return;
     const words = noticeWords(kind, mine);
-    if (settings.desktop) showOnDesktop(words, first.id, (path) => void navigate(path));
+    if (settings.desktop)
+      showOnDesktop(words, first.id, (path) => (path === null ? forYouOpen.set(true) : void navigate(path)));
     if (settings.sound && !isOwnEnd) void playTone();
   }
 

@@ -12,6 +12,7 @@ import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 
 const kindWords = (kind: NoticeKind): string =>
   ({
+    message: m.noticesMessage,
     waiting: m.noticesWaiting,
     chat: m.noticesChat,
     voicemail: m.noticesVoicemail,

@@ -45,7 +45,7 @@ onSignOut({
 });
 
 /** Shows a desktop notice. A click on it opens its path in the page. A notice with the same `tag` replaces it. */
-export function showOnDesktop(words: NoticeWords, tag: string, onOpen: (path: string) => void): void {
+export function showOnDesktop(words: NoticeWords, tag: string, onOpen: (path: string | null) => void): void {
   if (desktopState() !== 'granted') return;
   try {
     const notice = new Notification(words.title, {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#testing/page/chats.ts';
 import { smileyAt } from '#testing/page/smileys.ts';
+import { aTask } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import {
   chatEvents,
   dndEvents,
   findNew,
+  messageEvents,
   negativeEvents,
   noticeWords,
   voicemailEvents,
@@ -109,6 +111,25 @@ test('only negative smileys are events', () => {
     smileyAt(index + 1, NOW, { kind }),
   );
   expect(due(negativeEvents(items))).toEqual(['negative 1']);
+});
+
+test('messages to a person and answers to theirs are events until they are seen, without text and caller', () => {
+  const at = { made_at: NOW, touched_at: NOW };
+  const caller = { contact_id: 1, name: 'Canary Caller', number: '4570261012', email: null };
+  const answer = { text: 'Canary', by: 2, at: NOW + 1, seen_at: null };
+  const tasks = [
+    aTask({ id: 1, ...at, text: 'Canary', caller }),
+    aTask({ id: 2, ...at, seen_at: NOW }),
+    aTask({ id: 3, ...at, to: 2, owner: 2, from: 1, answer }),
+    aTask({ id: 4, ...at, to: 2, owner: 2, from: 1, answer: { ...answer, seen_at: NOW } }),
+    aTask({ id: 5, ...at, to: 3, owner: 3, from: 2 }),
+    aTask({ id: 6, ...at, to: null, owner: null, from: 2 }),
+  ];
+  const events = messageEvents(tasks, 1);
+  expect(due(events)).toEqual(['message 1 1', `answer 3 ${NOW + 1}`]);
+  const words = noticeWords('message', events.slice(0, 1));
+  expect(words).toEqual({ title: 'New message for you', text: '', path: null });
+  expect(JSON.stringify([events, words])).not.toMatch(/canary|4570261012/i);
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {

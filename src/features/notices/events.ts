@@ -1,11 +1,13 @@
 import { m } from '#messages/extras';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
+import type { Task } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
 import { clamp } from '#src/lib/text.ts';
 import type { LineWords } from '#src/components/people/endpoint-names.ts';
+import { isUnseen } from '#src/components/tasks/todo.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { NoticeKind } from './settings.ts';
 
@@ -21,7 +23,8 @@ export interface NoticeEvent {
   readonly due: boolean;
   /** The name of the line, or ''. */
   readonly where: string;
-  readonly path: string;
+  /** Null: the list for this person, below the bell. */
+  readonly path: string | null;
 }
 
 /** The events of a list that a tab has seen. Those of the first answer are not new. */
@@ -109,6 +112,22 @@ export const negativeEvents = (
     path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
   }));
 
+/** Events of the messages to a person, and of the answers to theirs. A message that was handed on is new to whom it is for now. */
+export const messageEvents = (tasks: readonly Task[], ownId: number | undefined): readonly NoticeEvent[] =>
+  tasks
+    .filter(({ kind, owner, from }) => kind === 'message' && (owner === ownId || from === ownId))
+    .map((task) => {
+      const { id, from, owner, answer, touched_at } = task;
+      const answered = from === ownId && answer !== null;
+      return {
+        id: answered ? `answer ${id} ${answer.at}` : `message ${id} ${owner}`,
+        at: answered ? answer.at : touched_at,
+        due: isUnseen(task, ownId),
+        where: '',
+        path: null,
+      };
+    });
+
 /** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
 
@@ -119,13 +138,15 @@ export function dndEvents(end: number | null, now: number): readonly NoticeEvent
 }
 
 /** Of each kind the title for a number of events, and the path of the list. */
-const KINDS: Readonly<Record<NoticeKind, readonly [title: (count: number) => string, list: string]>> = {
-  waiting: [(count) => m.noticeWaiting({ count }), paths.chats()],
-  chat: [(count) => m.noticeChat({ count }), paths.chats()],
-  voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
-  negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
-  dnd: [() => m.noticeDnd(), paths.me()],
-};
+const KINDS: Readonly<Record<NoticeKind, readonly [title: (count: number) => string, list: string | null]>> =
+  {
+    message: [(count) => m.noticeMessage({ count }), null],
+    waiting: [(count) => m.noticeWaiting({ count }), paths.chats()],
+    chat: [(count) => m.noticeChat({ count }), paths.chats()],
+    voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
+    negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
+    dnd: [() => m.noticeDnd(), paths.me()],
+  };
 
 /** The text of a notice: one event by its line, several as a count. */
 export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {

@@ -3,7 +3,7 @@ import { createKeptStore } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 /** The kinds of notices, in the order of the settings. */
-export const NOTICE_KINDS = ['waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
+export const NOTICE_KINDS = ['message', 'waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const KEY = 'frontdesk.notices';
@@ -11,6 +11,7 @@ const KEY = 'frontdesk.notices';
 /** What is missing or invalid has the value of a new computer. */
 const flag = (otherwise: boolean) => z.catch(z.boolean(), otherwise);
 const kinds = z.object({
+  message: flag(true),
   waiting: flag(true),
   chat: flag(false),
   voicemail: flag(true),
