@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { actAs, sendMessage } from '#testing/e2e/tasks.ts';
 import {
   DESK,
   PAGE,
@@ -60,6 +62,27 @@ async function preview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 }
 
+/** Messages of colleagues, and one to a colleague that is answered. */
+async function messages(server: TestServer): Promise<void> {
+  const kirsten = { name: 'Kirsten Hejreskov', number: '4570295514' };
+  const done = await sendMessage(server, 'employee', 'reception', {
+    text: 'The demo van is back, tell Annika.',
+  });
+  await actAs(server, 'reception', { task: done, act: 'done' });
+  await sendMessage(server, 'employee', 'reception', {
+    text: 'Ring back about the October invoice. In the office until 12:00.',
+    caller: { name: 'Poul Tranebæk', number: '4570126608' },
+  });
+  await sendMessage(server, 'manager', 'reception', {
+    text: 'Rang again about her voicemail. I said you ring back before 11:00.',
+    caller: kirsten,
+    urgent: true,
+  });
+  await sendMessage(server, 'reception', 'manager', { text: 'The lift is out of order.' });
+  const asked = await sendMessage(server, 'reception', 'employee', { text: 'Who has the keys to room 3?' });
+  await actAs(server, 'employee', { task: asked, act: 'done' });
+}
+
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
   ownLayout(asReception('voicemails', '/voicemails', PAGE, voicemails)),
@@ -90,6 +113,20 @@ export const CALLERS: readonly Screen[] = [
     await page.getByRole('button', { name: /^Tell a colleague/ }).click();
     await shows('Tell a colleague')(page);
   }),
+  {
+    name: 'for-you',
+    ownLayout: true,
+    person: 'reception',
+    path: '/',
+    looks: [...STATE, 'phone-dark', ...ZOOMED],
+    before: messages,
+    ready: async (page) => {
+      await settled(page);
+      await page.getByRole('button', { name: /^For you, 2 messages/ }).click();
+      await expect(page.getByRole('dialog', { name: 'For you' })).toContainText('Sent by you');
+      await settled(page);
+    },
+  },
   asReception('import-other', '/contacts/import', STATE, async (page) => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.locator('input[type=file]').setInputFiles({

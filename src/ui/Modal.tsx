@@ -40,7 +40,11 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the backdrop closes it; the key for that is Escape
     <dialog
       ref={dialog}
-      className={`fixed inset-0 size-auto max-h-none max-w-none bg-transparent text-inherit ${clear ? 'backdrop:bg-transparent' : 'backdrop:bg-scrim'} ${centred ? 'overflow-auto p-6 open:grid open:place-items-center' : 'overflow-hidden p-0'}`}
+      className={cx(
+        'fixed inset-0 size-auto max-h-none max-w-none bg-transparent text-inherit',
+        clear ? 'backdrop:bg-transparent' : 'backdrop:bg-scrim',
+        centred ? 'overflow-auto p-6 open:grid open:place-items-center' : 'overflow-hidden p-0',
+      )}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -79,8 +79,8 @@ test('an answer is a row until the list is closed, and what was sent says what b
   ];
   const asked = aTask({ id: 1, ...own, text: 'Who rings Kirsten?', answer });
   const { answer: comes } = show([asked, ...sentOnes]);
-  const own_ = within(screen.getByRole('region', { name: 'Sent by you' }));
-  expect(own_.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const sentList = within(screen.getByRole('region', { name: 'Sent by you' }));
+  expect(sentList.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Bo Birk unseenNot seen yet',
     'Bo Birk seenSeen 09:42',
     'Bo Birk doneDone 09:42 by Emil',

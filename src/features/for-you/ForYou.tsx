@@ -1,7 +1,7 @@
 import { m as shared } from '#messages/shared';
 import { m } from '#messages/tasks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { seeTasks } from '#src/api/tasks/changes.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
@@ -95,16 +95,16 @@ function useSeen(unseen: readonly number[]): ReadonlySet<number> {
   const { mutate } = useMutation(seeTasks());
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set(unseen));
   if (unseen.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]));
-  const see = useEffectEvent(() => {
-    if (unseen.length > 0 && document.visibilityState === 'visible') mutate(unseen);
-  });
   const key = unseen.join();
   useEffect(() => {
+    const ids = key === '' ? [] : key.split(',').map(Number);
+    const see = () => {
+      if (ids.length > 0 && document.visibilityState === 'visible') mutate(ids);
+    };
     see();
-    const onShown = () => see();
-    document.addEventListener('visibilitychange', onShown);
-    return () => document.removeEventListener('visibilitychange', onShown);
-  }, [key]);
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [key, mutate]);
   return fresh;
 }
 

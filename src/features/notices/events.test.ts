@@ -114,16 +114,16 @@ test('only negative smileys are events', () => {
 });
 
 test('messages to a person and answers to theirs are events until they are seen, without text and caller', () => {
-  const at = { made_at: NOW, touched_at: NOW };
+  const times = { made_at: NOW, touched_at: NOW };
   const caller = { contact_id: 1, name: 'Canary Caller', number: '4570261012', email: null };
   const answer = { text: 'Canary', by: 2, at: NOW + 1, seen_at: null };
   const tasks = [
-    aTask({ id: 1, ...at, text: 'Canary', caller }),
-    aTask({ id: 2, ...at, seen_at: NOW }),
-    aTask({ id: 3, ...at, to: 2, owner: 2, from: 1, answer }),
-    aTask({ id: 4, ...at, to: 2, owner: 2, from: 1, answer: { ...answer, seen_at: NOW } }),
-    aTask({ id: 5, ...at, to: 3, owner: 3, from: 2 }),
-    aTask({ id: 6, ...at, to: null, owner: null, from: 2 }),
+    aTask({ id: 1, ...times, text: 'Canary', caller }),
+    aTask({ id: 2, ...times, seen_at: NOW }),
+    aTask({ id: 3, ...times, to: 2, owner: 2, from: 1, answer }),
+    aTask({ id: 4, ...times, to: 2, owner: 2, from: 1, answer: { ...answer, seen_at: NOW } }),
+    aTask({ id: 5, ...times, to: 3, owner: 3, from: 2 }),
+    aTask({ id: 6, ...times, to: null, owner: null, from: 2 }),
   ];
   const events = messageEvents(tasks, 1);
   expect(due(events)).toEqual(['message 1 1', `answer 3 ${NOW + 1}`]);
