@@ -95,7 +95,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, note, on, onTurn }: ChoiceProps) => (
-  <label className="flex cursor-pointer gap-2.5 max-desk:py-2.75 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
+  <label className="flex cursor-pointer gap-2.5 max-desk:min-h-11 max-desk:py-3 [&_span>span]:block [&>input]:mt-0.5 [&>input]:size-3.75 [&>input]:flex-none [&>input]:accent-accent">
     <input type="checkbox" checked={on} onChange={(event) => onTurn(event.target.checked)} />
     <span>
       {label}
