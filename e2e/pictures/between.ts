@@ -46,7 +46,7 @@ export const BETWEEN: readonly Screen[] = [
     }),
     before: ({ faults }) => faults.set('getVoicemailSound', FAILED),
   },
-  asReception('voicemail-deleted', '/voicemails/151', STATE, async (page) => {
+  asReception('voicemail-deleted', '/voicemails/151', [...STATE, 'laptop', 'wide'], async (page) => {
     await settled(page);
     // The words go by themselves after some seconds.
     if (isPictured(page)) await pause(page);
@@ -59,7 +59,7 @@ export const BETWEEN: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
   }),
-  ownLayout(asReception('voicemails-chosen', '/voicemails/151', STATE, chooseThree)),
+  ownLayout(asReception('voicemails-chosen', '/voicemails/151', [...STATE, 'laptop'], chooseThree)),
   asReception('voicemails-pass-on', '/voicemails/151', STATE, async (page) => {
     await chooseThree(page);
     await page.keyboard.press('m');

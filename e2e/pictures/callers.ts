@@ -86,7 +86,14 @@ async function messages(server: TestServer): Promise<void> {
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
   ownLayout(asReception('voicemails', '/voicemails', PAGE, voicemails)),
-  ownLayout(asReception('voicemail-open', '/voicemails/151', [...STATE, 'phone-dark', 'contrast'], opened)),
+  ownLayout(
+    asReception(
+      'voicemail-open',
+      '/voicemails/151',
+      [...STATE, 'phone-dark', 'laptop', 'wide', 'contrast'],
+      opened,
+    ),
+  ),
   asReception('voicemails-none', '/voicemails?number=4511111111', STATE, voicemails),
   failed('voicemails-failed', '/voicemails', 'listVoicemails', STATE),
   ownLayout(asReception('contacts', '/contacts')),

@@ -20,6 +20,7 @@ export const LOOKS: Record<Look, BrowserContextOptions> = {
     deviceScaleFactor: 2,
   },
   wide: { viewport: { width: 1920, height: 1080 }, colorScheme: 'light' },
+  laptop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   small: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
   // A desk at 200 % zoom.
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: 'light' },

@@ -12,6 +12,7 @@ export type Look =
   | 'phone'
   | 'phone-dark'
   | 'wide'
+  | 'laptop'
   | 'small'
   | 'zoomed'
   | 'contrast'

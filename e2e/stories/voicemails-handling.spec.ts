@@ -47,6 +47,14 @@ test('a delete is undone wherever one has gone, and sent after eight seconds or 
     await list(page).focus();
     await page.keyboard.press('Delete');
     await expect(page.getByText(/^Deleted: /)).toBeVisible();
+    const edge = (name: string, side: 'top' | 'bottom') =>
+      page.locator(name).evaluate((one, at) => one.getBoundingClientRect()[at], side);
+    await expect
+      .poll(
+        async () =>
+          (await edge('[data-toast]', 'top')) - (await edge('div:has(> [data-keys="list"])', 'bottom')),
+      )
+      .toBeGreaterThanOrEqual(0);
     await page.clock.runFor(9000);
     await isGone(id);
   });

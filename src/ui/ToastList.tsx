@@ -12,7 +12,11 @@ import { useWindowKeys } from './use-page-keys.ts';
 function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
   return (
-    <span className="opacity-78" aria-hidden="true">
+    // As wide as its longest words, so that nothing moves while it counts.
+    <span
+      className="min-w-12 flex-none text-end whitespace-nowrap tabular-nums opacity-78"
+      aria-hidden="true"
+    >
       {m.seconds({ count: seconds })}
     </span>
   );
@@ -28,13 +32,16 @@ function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKe
   const { action } = toast;
   if (toast.unseen) return <span className="sr-only">{toast.words}</span>;
   return (
-    <div className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu">
+    <div
+      className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu"
+      data-toast
+    >
       <Icon name={toast.icon} />
       <span>{isolated(toast.words)}</span>
       {action ? (
         <>
           <Button
-            className="h-7.5! border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
+            className="h-7.5! flex-none border-current! bg-transparent! text-inherit! max-desk:h-11! desk:in-[[data-frame]:has([data-inbox])~*]:ms-auto"
             aria-keyshortcuts={showsKey ? action.key : undefined}
             onClick={() => take(toast)}
           >

@@ -44,12 +44,7 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
         </span>
       </label>
       <Button disabled={none} aria-keyshortcuts="U" onClick={onHeard}>
-        <span>
-          <Rich
-            message={none || all.some(({ heard }) => !heard) ? m.markChosenHeard : m.markChosenUnheard}
-            tags={{ hidden: <span className="sr-only" /> }}
-          />
-        </span>
+        {none || all.some(({ heard }) => !heard) ? m.markChosenHeard() : m.markChosenUnheard()}
       </Button>
       <Button disabled={none} aria-keyshortcuts="M" onClick={onPassOn}>
         {m.passOn()}

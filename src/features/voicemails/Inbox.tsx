@@ -5,6 +5,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { markVoicemail, voicemailDeletes } from '#src/api/voicemails/changes.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
+import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { LookFurther, NewestList } from '#src/components/newest/NewestList.tsx';
 import { NoneOpen } from '#src/components/newest/NoneOpen.tsx';
 import { useMoves } from '#src/components/newest/use-newest.ts';
@@ -12,7 +13,7 @@ import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { longList } from '#src/ui/list/rows.tsx';
-import { PHONE, useMedia } from '#src/ui/use-media.ts';
+import { PHONE, WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { nextRate } from '#src/ui/player/Player.tsx';
@@ -50,6 +51,8 @@ interface InboxProps {
 export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
+  // A wide desk has room beside the caller for those just before.
+  const wide = useMedia(WIDE, true);
   const inbox = useInbox(asked, phone);
   const { filters, list, older, items, openId, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
@@ -163,7 +166,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
           )}
         </NewestList>
       </section>
-      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden">
+      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden wide:grid-cols-[minmax(0,1fr)_348px_348px]">
         {open ? (
           <>
             <PanelBoundary subject={open.id} name={m.partVoicemail()}>
@@ -188,6 +191,11 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
             <PanelBoundary key={open.id} name={m.partCaller()}>
               <Caller voicemail={open} />
             </PanelBoundary>
+            {wide ? (
+              <div className="min-h-0 overflow-auto border-s border-line bg-surface max-wide:hidden">
+                <LatestCallers rows={20} />
+              </div>
+            ) : null}
           </>
         ) : (
           <NoneOpen

@@ -50,13 +50,14 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   );
   const choose = (where: string) => (
     <Button
-      icon="check"
       small
-      className={`aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:size-11! ${where}`}
+      className={`flex-none aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary max-desk:h-11 ${where}`}
       aria-label={m.chooseSeveral()}
       aria-pressed={chosen.choosing}
       onClick={chosen.choosing ? chosen.clear : chosen.begin}
-    />
+    >
+      {m.choose()}
+    </Button>
   );
   return (
     <header className="grid grid-cols-1 gap-2.5 border-b border-line px-4 pt-3.5 pb-2.5">

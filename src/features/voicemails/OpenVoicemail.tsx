@@ -47,7 +47,7 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   const track = voicemailTrack(client, item);
   return (
     <section
-      className="flex min-w-0 flex-col px-7 pt-5 pb-4 max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 desk:max-rail:min-h-163"
+      className="flex min-w-0 flex-col px-7 pt-5 pb-4 max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 desk:@container desk:max-rail:min-h-163"
       aria-label={m.openVoicemail()}
     >
       <header className="flex items-start gap-4 max-desk:grid max-desk:grid-cols-[1fr_auto] max-desk:items-center max-desk:gap-y-0">
@@ -120,6 +120,8 @@ function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
     <div
       className={cx(
         'mt-4 flex flex-wrap items-center gap-2',
+        // In one row also where the pane is narrow: first without the keys, which work all the same, then without the icons.
+        'desk:@max-[430px]:gap-1.5 desk:@max-[580px]:[&_kbd]:hidden desk:@max-[430px]:[&_svg]:hidden',
         'max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&>:is(a,button)]:px-1.5',
         actionRow,
       )}

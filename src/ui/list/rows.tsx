@@ -2,8 +2,11 @@ import { cx } from 'class-variance-authority';
 import type { HTMLAttributes, MouseEvent, Ref } from 'react';
 
 /** The classes of a long list of which only what can be seen is rendered (`useLongList`), and of its parts. */
-export const longList =
-  'min-h-0 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] [overflow-anchor:none] aria-busy:overflow-hidden';
+export const longList = cx(
+  'min-h-0 overflow-x-hidden overflow-y-auto bg-surface [contain:strict] [overflow-anchor:none] aria-busy:overflow-hidden',
+  // It ends above a toast, which would be over its last rows.
+  '[[data-frame]:has(~*_[data-toast])_&]:mb-18',
+);
 export const longRow = cx(
   'group/row cursor-pointer border-b border-line [contain:strict]',
   'hover:bg-sunken desk:aria-selected:rounded-[2px] desk:aria-selected:border-b-transparent desk:aria-selected:bg-accent-soft desk:aria-selected:inset-ring-2',

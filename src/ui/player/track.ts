@@ -63,7 +63,7 @@ export function ticksOf(seconds: number): readonly number[] {
   if (total <= 0) return [0];
   const step = STEPS.find((candidate) => total / candidate <= 5) ?? Math.ceil(total / 5 / 3600) * 3600;
   const marks = Array.from({ length: Math.floor(total / step) + 1 }, (_, at) => at * step);
-  return [...marks.filter((mark) => mark === 0 || total - mark > total * 0.07), total];
+  return [...marks.filter((mark) => mark === 0 || total - mark > total * 0.12), total];
 }
 
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
