@@ -16,7 +16,7 @@ test('voicemails are chosen by a button and marked; a chat takes the place of th
     await rows(page).nth(1).tap();
     await expect(rows(page).nth(1)).toBeChecked();
     const bar = page.getByRole('toolbar', { name: 'Chosen voicemails' });
-    await bar.getByRole('button', { name: 'Mark Heard', exact: true }).tap();
+    await bar.getByRole('button', { name: 'Mark heard', exact: true }).tap();
     await expect(unheard(page, 2)).toBeVisible();
     await bar.getByRole('button', { name: 'Choose none' }).tap();
     await rows(page).nth(0).tap();

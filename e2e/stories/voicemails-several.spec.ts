@@ -35,9 +35,9 @@ test('several are chosen with the box, Shift and Ctrl A, marked heard, and delet
     await expect(bar(page)).toContainText('3 chosen');
     await expect(rows(page).nth(1)).toBeChecked();
     await expect(rows(page).nth(3)).not.toBeChecked();
-    await act(page, 'Mark Heard').click();
+    await act(page, 'Mark heard').click();
     await expect(unheard(page, 1)).toBeVisible();
-    await act(page, 'Mark Unheard').click();
+    await act(page, 'Mark unheard').click();
     await expect(unheard(page, 4)).toBeVisible();
     await expect(page).toHaveURL(open);
     await page.keyboard.press('Escape');

@@ -178,6 +178,8 @@ test('a new voicemail, and what another tab or a colleague does, shows by itself
     await page.goto(`/voicemails/${old}`);
     await expect(page.getByRole('region', { name: 'Open voicemail' })).toBeVisible();
     await server.db.deleteFrom('voicemail').where('id', '=', old).execute();
-    await within(() => atOnce(page.getByText('This voicemail is not there any more')).toBeVisible());
+    await within(() =>
+      atOnce(page.locator('[data-empty]', { hasText: 'This voicemail is not there any more' })).toBeVisible(),
+    );
   });
 });
