@@ -1,5 +1,6 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/voicemails';
+import { cx } from 'class-variance-authority';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import type { Voicemail } from '#contract/voicemails.ts';
@@ -166,7 +167,12 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
           )}
         </NewestList>
       </section>
-      <article className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden wide:grid-cols-[minmax(0,1fr)_348px_348px]">
+      <article
+        className={cx(
+          'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden',
+          'wide:grid-cols-[minmax(0,1fr)_348px_348px]',
+        )}
+      >
         {open ? (
           <>
             <PanelBoundary subject={open.id} name={m.partVoicemail()}>
