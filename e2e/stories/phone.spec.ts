@@ -51,6 +51,7 @@ test('on the narrowest phone', async ({ page, signInAs }) => {
         ),
       );
     await expect.poll(fades).toEqual([false, true]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await states.evaluate((row) => row.scrollTo(row.scrollWidth, 0));
     await expect.poll(fades).toEqual([true, false]);
     await page.goto('/');

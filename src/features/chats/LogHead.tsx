@@ -173,6 +173,7 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
   return (
     <div
       className="-ms-px mt-2 flex flex-wrap gap-1.5 max-desk:-mx-4 max-desk:side-row max-desk:px-4"
+      data-side-row
       role="group"
       aria-label={m.filterByState()}
     >

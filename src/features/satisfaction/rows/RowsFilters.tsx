@@ -34,6 +34,7 @@ export function RowsFilters() {
   return (
     <div
       className={`${FILTERS} ${FILTERS_ON_PHONE} ${FILTERS_ON_WIDE_PHONE}`}
+      data-side-row
       role="group"
       aria-label={m.filters()}
     >
