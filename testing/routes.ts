@@ -3,12 +3,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const CREATED = 'fastify.initialization';
 
-/** The routes, as `POST /sign-in`, that may get a body, of all Fastify programs that `start` makes. */
-export async function routesWithBodies<T>(start: () => Promise<T>): Promise<[started: T, routes: string[]]> {
+/** The routes, as `POST /sign-in`, of all Fastify programs that `start` makes. */
+export async function routesOf<T>(start: () => Promise<T>): Promise<[started: T, routes: string[]]> {
   const routes = new Set<string>();
   const note = ({ method, url }: RouteOptions) => {
-    for (const one of [method].flat())
-      if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(one)) routes.add(`${one} ${url}`);
+    for (const one of [method].flat()) routes.add(`${one} ${url}`);
   };
   const watch = (message: unknown) =>
     void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
@@ -18,6 +17,12 @@ export async function routesWithBodies<T>(start: () => Promise<T>): Promise<[sta
   } finally {
     unsubscribe(CREATED, watch);
   }
+}
+
+/** Those of them that may get a body. */
+export async function routesWithBodies<T>(start: () => Promise<T>): Promise<[started: T, routes: string[]]> {
+  const [started, routes] = await routesOf(start);
+  return [started, routes.filter((route) => /^(POST|PUT|PATCH|DELETE) /.test(route))];
 }
 
 /** Bodies that no program accepts, and their types. A parser answers each with another status than 429. */

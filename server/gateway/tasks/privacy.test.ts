@@ -1,0 +1,105 @@
+import { get as httpGet } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { TASK_ACTS } from '#contract/tasks.ts';
+import { cookiesOf, pageCall, pageHeaders, type TestGateway } from '#testing/gateway/gateway.ts';
+import { PEOPLE, tasksAt, type Who } from '#testing/gateway/tasks.ts';
+import { makeWall, openWall } from '#testing/gateway/walls.ts';
+import { routesOf } from '#testing/routes.ts';
+
+/** All that a message from Signe to Hanne says. */
+const SECRETS = {
+  text: 'Secret text',
+  answer: 'Secret answer',
+  caller: { contact_id: 5, name: 'Secret name', number: '4570126608', email: 'secret@example.com' },
+};
+const says = (text: string) => /secret|4570126608/i.test(text);
+
+/** A gateway with such a message, its routes, and the cookies of all who ask: people, a wall, and somebody who is not signed in. */
+async function withMessage() {
+  const [started, routes] = await routesOf(() => tasksAt());
+  const { gateway, cookies, send, act } = started;
+  const intent = crypto.randomUUID();
+  const { id } = await send('signe', { intent, text: SECRETS.text, caller: SECRETS.caller });
+  await act('hanne', id, 'answer', { text: SECRETS.answer });
+  const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
+  const wall = cookiesOf(await openWall(gateway, key));
+  const cookieOf = (who: Who | 'wall' | 'nobody') => (who === 'wall' ? wall : cookies.get(who as Who));
+  return { ...started, routes, id, intent, cookieOf };
+}
+
+/** The lines of a stream of changes as they come. */
+function listen(gateway: TestGateway, cookie: string | undefined, as: 'person' | 'wall'): string[] {
+  const heard: string[] = [];
+  const headers = { ...pageHeaders(gateway, cookie), host: `localhost:${gateway.port}` };
+  const request = httpGet(
+    { host: '127.0.0.1', port: gateway.port, path: `/live?as=${as}`, headers, agent: false },
+    (response) => response.setEncoding('utf8').on('data', (text: string) => heard.push(text)),
+  );
+  request.on('error', () => undefined);
+  onTestFinished(() => void request.destroy());
+  return heard;
+}
+
+it('is given by no route to anybody but who sent it, for whom it is, and administrators', async () => {
+  const { gateway, routes, id, cookieOf } = await withMessage();
+  const asked = routes.flatMap((route) => {
+    const [method, path = ''] = route.split(' ');
+    // The stream of changes does not end.
+    return method === 'GET' && path !== '/live' ? [path] : [];
+  });
+  expect(asked.length).toBeGreaterThan(10);
+  const found = async (who: Who | 'wall' | 'nobody') => {
+    const given: string[] = [];
+    for (const path of asked) {
+      const address = path.replace(/:\w+/g, String(id)).replace('*', 'employees');
+      for (const query of path.startsWith('/auth/tasks') ? ['', '?kind=message'] : [''])
+        if (says((await pageCall(gateway, address + query, { cookie: cookieOf(who) })).text))
+          given.push(path + query);
+    }
+    return given;
+  };
+  const events = '/auth/tasks/:id/events';
+  for (const who of ['signe', 'hanne', 'admin'] as const)
+    expect(await found(who)).toEqual([
+      '/auth/tasks',
+      '/auth/tasks?kind=message',
+      events,
+      `${events}?kind=message`,
+    ]);
+  for (const who of ['emil', 'other', 'wall', 'nobody'] as const)
+    expect([who, await found(who)]).toEqual([who, []]);
+});
+
+it('is changed and given by no act of anybody else', async () => {
+  const { gateway, routes, id, intent, cookieOf, list } = await withMessage();
+  const bodies: Readonly<Record<string, readonly object[]>> = {
+    // The intent of the sender, in case somebody learns it.
+    'POST /auth/tasks': [{ intent, to: PEOPLE.hanne.id, text: 'x' }],
+    'POST /auth/tasks/act': TASK_ACTS.map((act) => ({ task: id, act, to: PEOPLE.emil.id, text: 'x' })),
+    'POST /auth/tasks/seen': [{ ids: [id] }],
+  };
+  const writes = routes.filter((route) => /^(POST|PUT|PATCH|DELETE) \/auth\/tasks/.test(route));
+  expect(writes.toSorted()).toEqual(Object.keys(bodies));
+  const before = (await list('hanne')).find((task) => task.id === id);
+  for (const who of ['emil', 'other', 'wall', 'nobody'] as const)
+    for (const route of writes)
+      for (const send of bodies[route] ?? []) {
+        const [method = '', path = ''] = route.split(' ');
+        const { text } = await pageCall(gateway, path, { method, cookie: cookieOf(who), send });
+        expect(says(text), `${who} ${route} ${JSON.stringify(send)}`).toBe(false);
+      }
+  expect((await list('hanne')).find((task) => task.id === id)).toEqual(before);
+});
+
+it('is told by the stream of changes without anything of it, to its company alone', async () => {
+  const { gateway, cookieOf, send } = await withMessage();
+  const own = listen(gateway, cookieOf('emil'), 'person');
+  const wall = listen(gateway, cookieOf('wall'), 'wall');
+  const others = listen(gateway, cookieOf('other'), 'person');
+  await expect.poll(() => [own, wall, others].every((heard) => heard.length > 0)).toBe(true);
+  await send('signe', { text: SECRETS.text, caller: SECRETS.caller });
+  for (const heard of [own, wall])
+    await expect.poll(() => heard.join('')).toContain('event: tasks\ndata: {}\n');
+  expect(others.join('')).not.toContain('tasks');
+  expect(says([...own, ...wall, ...others].join(''))).toBe(false);
+});
