@@ -1,7 +1,6 @@
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { retryByButton } from '#testing/e2e/page-time.ts';
 import {
-  block,
   DAY,
   emulatePrint,
   figures,
@@ -11,26 +10,6 @@ import {
   rows,
 } from '#testing/e2e/satisfaction-steps.ts';
 import { addSmileys, clearSmileys } from '#testing/e2e/smiley-rows.ts';
-import { holdBack, isPostTo } from '#testing/e2e/steps.ts';
-import type { TestServer } from '#testing/e2e/server.ts';
-
-/** Two negative smileys: of a contact, and of a number that is no contact. Returns the contact's name. */
-async function addTwo(server: TestServer): Promise<string> {
-  await clearSmileys(server);
-  const { name, number } = await server.db
-    .selectFrom('contact')
-    .select(['name', 'number'])
-    .where('company_id', '=', 1)
-    .where('name', '=', 'Vognmand Sølvhøj')
-    .executeTakeFirstOrThrow();
-  const at = server.clock.now() - DAY;
-  await addSmileys(server, [
-    { at, rating: 0, comment: 'Waited six minutes', number: number ?? '' },
-    { at: at - 60_000, rating: 0, comment: 'Cut off', number: '4599887766' },
-    { at: at - 120_000, rating: 1, comment: 'Fine' },
-  ]);
-  return name;
-}
 
 test('failed days are left out with a message, and load on retry', async ({
   page,
@@ -48,45 +27,6 @@ test('failed days are left out with a message, and load on retry', async ({
   await expect(figures(page)).toHaveCount(0);
   await retryByButton(page, server, page.getByRole('button', { name: 'Try again' }).first());
   await expect(figures(page)).toContainText('positive');
-});
-
-test('a smiley that is left while it is marked as handled, and without comments on contacts: that it may not be kept is said', async ({
-  page,
-  server,
-  signInAs,
-  watched,
-}) => {
-  watched.allow(/403 \(Forbidden\)|50\d \(/);
-  const name = await addTwo(server);
-  await signInAs('manager');
-  server.faults.set('createComment', { kind: 'status', status: 500 });
-  await page.goto('/satisfaction/feedback?rating=0');
-  await rows(page).filter({ hasText: name }).getByRole('link').click();
-  const release = await holdBack(page, isPostTo('/comments'));
-  await block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' }).click();
-  await rows(page).filter({ hasText: 'Cut off' }).getByRole('link').click();
-  release();
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
-    `The note that the smiley of ${name} is handled`,
-  );
-
-  await server.db
-    .updateTable('company')
-    .set({ products: 'switch,mobile,chat' })
-    .where('id', '=', 1)
-    .execute();
-  await page.goto('/satisfaction/feedback?handled=0');
-  await expect(
-    page.getByText(
-      /^Comments need Switch Premium, .* it is not kept what is handled: these are all negative/,
-    ),
-  ).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).filter({ hasText: name }).getByRole('link').click();
-  await expect(block(page, 'Follow up')).toContainText(
-    /so it cannot be kept that this is handled\. (Ask|You are an administrator)/,
-  );
-  await expect(block(page, 'Follow up').getByRole('button', { name: 'Mark as handled' })).toHaveCount(0);
 });
 
 test('more than a page of smileys, many of one moment, are all listed once; of one number the newest are counted', async ({

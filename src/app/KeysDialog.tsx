@@ -65,6 +65,7 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
       { words: () => m.keysSpeed(), caps: ['S'] },
       { words: () => m.keysCallBack(), caps: ['C', 'M', 'N'] },
       { words: () => m.keysHeard(), caps: ['U'] },
+      { words: () => m.keysOwner(), caps: ['A', 'L', 'D'] },
       { words: () => m.keysDelete(), caps: ['Del', 'Z'] },
       { words: () => m.keysChoose(), caps: ['X', 'Ctrl A'] },
     ],
@@ -75,6 +76,14 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
       { words: () => m.keysList(), caps: ['↑', '↓'] },
       { words: () => m.keysIntoChat(), caps: ['Enter'] },
       { words: () => m.keysTell(), caps: ['T'] },
+      { words: () => m.keysMissed(), caps: ['A', 'L', 'D'] },
+    ],
+  },
+  {
+    where: () => m.keysFeedback(),
+    keys: [
+      { words: () => m.keysList(), caps: ['↑', '↓'] },
+      { words: () => m.keysNegative(), caps: ['A', 'L', 'D'] },
     ],
   },
   {

@@ -25,6 +25,7 @@ test.each([
       key="1"
       {...row}
       item={aVoicemail({ id: 4 })}
+      task={undefined}
       ownId={1}
       href="/voicemails/4"
       checked={undefined}
@@ -37,6 +38,7 @@ test.each([
     <LogRow
       key="1"
       chat={aChat({ uuid: 'c4' })}
+      task={undefined}
       live={false}
       now={0}
       selected={false}

@@ -4,6 +4,7 @@ import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { askedOf } from '#src/features/satisfaction/rows/use-list.ts';
 import { scopeAt } from '#src/features/satisfaction/scope/scope.ts';
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
+import { smileyTasksQuery } from '#src/api/tasks/queries.ts';
 import { viewerZone } from '#src/browser/locale.ts';
 import { starts } from './first-queries.ts';
 
@@ -14,6 +15,7 @@ export const loader = starts(({ client, url }) => {
     client.prefetchInfiniteQuery(rowsQuery(spans, filter)),
     client.prefetchQuery(statisticsQuery(at.span)),
     client.prefetchQuery(negativesQuery(at)),
+    client.prefetchQuery(smileyTasksQuery()),
   ];
 });
 

@@ -5,6 +5,7 @@ import { commentsQuery } from '#src/features/satisfaction/comments/Comments.tsx'
 import { beforeOf, filterOf, scopeAt } from '#src/features/satisfaction/scope/scope.ts';
 import { negativesQuery } from '#src/features/satisfaction/scope/use-scope.ts';
 import { trendQueries } from '#src/features/satisfaction/trend/trend.ts';
+import { smileyTasksQuery } from '#src/api/tasks/queries.ts';
 import { viewerZone } from '#src/browser/locale.ts';
 import { starts } from './first-queries.ts';
 import { loadChart } from '#src/ui/chart/use-chart.ts';
@@ -40,6 +41,7 @@ export const loader = starts(({ client, url: { searchParams }, atGateway }) => {
     ...(scope.employee === null ? [] : [client.prefetchQuery(statisticsQuery(span, filter))]),
     prefetchTrend(),
     client.prefetchQuery(negativesQuery(at)),
+    client.prefetchQuery(smileyTasksQuery()),
     // A search reads more than the first comments.
     ...(scope.text === null ? [client.prefetchInfiniteQuery(commentsQuery(at, searchParams))] : []),
   ];

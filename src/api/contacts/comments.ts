@@ -1,5 +1,4 @@
 import { queryOptions, mutationOptions } from '@tanstack/react-query';
-import pLimit from 'p-limit';
 import type { Comment } from '#contract/comments.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { createHeldDeletes } from '#src/api/cache/held-deletes.ts';
@@ -24,17 +23,6 @@ export const commentsQuery = (contactId: number) =>
     queryKey: keyOf(contactId),
     queryFn: ({ signal }) => readComments(contactId, signal),
     ...polledOne(POLL.feedback),
-  });
-
-const limitContacts = pLimit(4);
-
-/** The comments on one of many contacts: few requests at a time, and not at each event. */
-export const commentsOfManyQuery = (contactId: number) =>
-  queryOptions({
-    queryKey: keyOf(contactId),
-    queryFn: ({ signal }) => limitContacts(() => readComments(contactId, signal)),
-    staleTime: 60_000,
-    retry: false,
   });
 
 /** Oldest first. A `select` of `commentsQuery`. */

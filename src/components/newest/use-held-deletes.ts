@@ -9,7 +9,7 @@ import {
 import { errorWords } from '#src/lib/errors.ts';
 import { announce, showToast } from '#src/ui/toasts.ts';
 
-type Items = 'comments' | 'notes' | 'voicemails';
+type Items = 'comments' | 'voicemails';
 
 const inWords = (items: Items, held: readonly Pick<HeldDelete, 'label'>[]): string => {
   const [first, ...others] = held;

@@ -24,7 +24,7 @@ export function OwnerWords({ item, now, narrow = false }: OwnerWordsProps) {
     : null;
   return (
     <span title={narrow && left !== null ? left : undefined}>
-      <b className={cx('truncate', narrow && 'block', mine ? 'font-strong' : 'font-medium')}>
+      <b className={cx(narrow && 'block truncate', mine ? 'font-strong' : 'font-medium')}>
         <bdi>{mine ? m.ownerYou() : firstName(name(owner))}</bdi>
       </b>
       {narrow ? null : ', '}

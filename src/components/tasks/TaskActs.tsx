@@ -19,6 +19,8 @@ interface TaskActsProps {
    * a message here. Null: the panel has another way.
    */
   readonly onHandOn?: (() => void) | null;
+  /** Whether another act of the panel is the first one. */
+  readonly plain?: boolean;
   /** Other acts, such as Call and Answer, between Done and Hand on. */
   readonly children?: ReactNode;
 }
@@ -27,7 +29,7 @@ interface TaskActsProps {
  * The acts on a task that fit it: Take it, Let go, Done, Hand on. Nothing is shown before the gateway has answered. They are put into the
  * panel's own row of buttons.
  */
-export function TaskActs({ subject, keys = true, onHandOn, children }: TaskActsProps) {
+export function TaskActs({ subject, keys = true, onHandOn, plain = false, children }: TaskActsProps) {
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
   const { act, isPending } = useTaskAct();
@@ -60,9 +62,9 @@ export function TaskActs({ subject, keys = true, onHandOn, children }: TaskActsP
   };
   return (
     <>
-      {button('a', m.take(), { kind: 'solid' })}
+      {button('a', m.take(), { kind: plain ? 'plain' : 'solid' })}
       {button('l', m.letGo())}
-      {button('d', m.done(), { icon: 'check', kind: may.take ? 'plain' : 'solid' })}
+      {button('d', m.done(), { icon: 'check', kind: may.take || plain ? 'plain' : 'solid' })}
       {children}
       {button('h', m.handOn(), { icon: 'transfer' })}
       {handing

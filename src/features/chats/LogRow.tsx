@@ -3,9 +3,11 @@ import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
+import type { Task } from '#contract/tasks.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
+import { OwnerMark } from '#src/components/tasks/ThingTask.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { clockWords, lengthWords, runningWords } from '#src/lib/time.ts';
@@ -15,6 +17,8 @@ import { lengthOf, LONG_WAIT, personIdOf, secondsClock, waitOf } from './derive.
 
 interface LogRowProps {
   readonly chat: Chat;
+  /** Who has a missed one. Undefined while nobody has acted on it. */
+  readonly task: Task | undefined;
   readonly live: boolean;
   /** The current time for running timers; 0 in other rows, so that they do not render each second. */
   readonly now: number;
@@ -29,7 +33,7 @@ interface LogRowProps {
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (uuid: string): string => `chat-row-${uuid}`;
 
-type LogLine = Pick<LogRowProps, 'chat' | 'live' | 'now' | 'href'> & { readonly line: string };
+type LogLine = Pick<LogRowProps, 'chat' | 'task' | 'live' | 'now' | 'href'> & { readonly line: string };
 
 /** The columns of the log; on the phone the areas of a row of two lines. */
 export const COLUMNS: readonly Column<LogLine>[] = [
@@ -79,8 +83,9 @@ export const COLUMNS: readonly Column<LogLine>[] = [
     key: 'answered',
     head: () => m.columnAnsweredBy(),
     width: 'minmax(100px,1.5fr)',
-    className: 'max-desk:hidden',
-    cell: ({ chat }) => <AnsweredBy chat={chat} />,
+    cell: ({ chat, task }) => (task ? <OwnerMark task={task} /> : <AnsweredBy chat={chat} />),
+    // On the phone in the place of the length, which a missed one does not have.
+    cellProps: ({ task }) => ({ className: task ? 'max-desk:[grid-area:length]' : 'max-desk:hidden' }),
   },
   {
     key: 'lasted',
@@ -102,7 +107,7 @@ const PHONE_LINE = cx(
 
 /** A row of the log. Memoized, since the log renders every second. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { chat, live, now, selected, rowIndex, href, onOpen } = props;
+  const { chat, task, live, now, selected, rowIndex, href, onOpen } = props;
   const line = useLineWords()(chat.endpoint);
   return (
     <ListRow
@@ -113,7 +118,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       aria-rowindex={rowIndex}
       onPress={() => onOpen(chat.uuid)}
     >
-      <Cells columns={COLUMNS} row={{ chat, live, now, href, line }} role="gridcell" />
+      <Cells columns={COLUMNS} row={{ chat, task, live, now, href, line }} role="gridcell" />
     </ListRow>
   );
 });

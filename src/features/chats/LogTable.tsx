@@ -2,6 +2,7 @@ import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import type { ReactNode } from 'react';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
+import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { longList } from '#src/ui/list/rows.tsx';
 import { useLongList, type Heights } from '#src/ui/list/use-long-list.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -32,6 +33,7 @@ export function LogTable({ log, openUuid, children }: LogTableProps) {
   const today = dayKey(useNow(60_000));
   const { parts, items, older } = log;
   const openOne = useStableCallback(log.press);
+  const { tasks } = useThingTasks('chat');
   const { body, lines, top, total, openIsDrawn } = useLongList(parts, {
     heights: phone ? PHONE_HEIGHTS : DESK_HEIGHTS,
     keyOf,
@@ -80,6 +82,7 @@ export function LogTable({ log, openUuid, children }: LogTableProps) {
                 <LogRow
                   key={line.key}
                   chat={line.item}
+                  task={line.item.state === 'missed' ? tasks.get(line.item.uuid) : undefined}
                   live={live}
                   now={live ? now : 0}
                   selected={line.item.uuid === openUuid}

@@ -1,10 +1,12 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
+import { m as tasks } from '#messages/tasks';
 import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { isLive, isWaiting } from '#src/api/chats/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
+import { ThingActs, ThingOwner } from '#src/components/tasks/ThingTask.tsx';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
 import { dayHeading, dayKey } from '#src/lib/calendar.ts';
@@ -32,6 +34,14 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
   const { name, email } = writerOf(chat);
   const mail = mailHref(email);
   const line = useLineWords();
+  // Only one that nobody answered waits for somebody.
+  const thing = chat.state === 'missed' ? ({ kind: 'chat', ref: chat.uuid } as const) : null;
+  const others = (
+    <>
+      {mail ? <MailButton email={email} /> : null}
+      <Tell chat={chat} />
+    </>
+  );
   return (
     <>
       <div>
@@ -56,9 +66,19 @@ export function OpenChat({ chat, now, listUrl, urlOf }: OpenChatProps) {
           </p>
         )}
         <p className="text-sm font-regular text-ink-3">{line(chat.endpoint)}</p>
+        {thing === null ? null : (
+          <p className="mt-1">
+            <span className="text-ink-3">{tasks.owner()}</span> <ThingOwner thing={thing} />
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2 max-desk:*:h-11 max-desk:[&_kbd]:hidden">
-          {mail ? <MailButton email={email} /> : null}
-          <Tell chat={chat} />
+          {thing === null ? (
+            others
+          ) : (
+            <ThingActs thing={thing} name={name}>
+              {others}
+            </ThingActs>
+          )}
         </div>
       </div>
       <Steps chat={chat} now={now} />

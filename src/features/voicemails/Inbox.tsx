@@ -184,6 +184,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
                 next={opens(items[row + 1])}
                 listUrl={inbox.listUrl}
                 call={call}
+                taskKeys={chosen.all.length === 0}
                 autoNext={playsNext}
                 onAutoNext={autoNext.set}
                 onPassOn={() => setPassing([open])}

@@ -1,4 +1,5 @@
 import { m as start } from '#messages/start';
+import { m as owned } from '#messages/tasks';
 import { m } from '#messages/voicemails';
 import { cx } from 'class-variance-authority';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,8 @@ import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/contact/copy-number.tsx';
+import { ThingActs, ThingOwner } from '#src/components/tasks/ThingTask.tsx';
+import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { lengthFact } from '#src/lib/time.ts';
@@ -22,6 +25,8 @@ import { Earlier } from './Earlier.tsx';
 interface ActionsProps {
   readonly item: Voicemail;
   readonly call: Ref<HTMLAnchorElement>;
+  /** Whether the letters of its task are keys: not while several are chosen. */
+  readonly taskKeys: boolean;
   readonly onPassOn: () => void;
   readonly onHeard: () => void;
   readonly onDelete: () => void;
@@ -113,8 +118,10 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
   );
 }
 
+const thingOf = ({ id }: Voicemail) => ({ kind: 'voicemail', ref: String(id) }) as const;
+
 /** The actions of the open voicemail. For a withheld number a text replaces the call button. */
-function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
+function Actions({ item, call, taskKeys, onPassOn, onHeard, onDelete }: ActionsProps) {
   const tel = telHref(item.from_number);
   return (
     <div
@@ -136,9 +143,11 @@ function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
           {m.callBack()} <kbd>C</kbd>
         </a>
       )}
-      <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
-        {m.passOn()} <kbd>M</kbd>
-      </Button>
+      <ThingActs thing={thingOf(item)} name={callerOf(item).title} voicemail={item} keys={taskKeys} plain>
+        <Button icon="transfer" aria-keyshortcuts="M" onClick={onPassOn}>
+          {m.passOn()} <kbd>M</kbd>
+        </Button>
+      </ThingActs>
       <Button icon="unheard" aria-keyshortcuts="U" onClick={onHeard}>
         <span>
           <Rich
@@ -164,10 +173,14 @@ function Actions({ item, call, onPassOn, onHeard, onDelete }: ActionsProps) {
   );
 }
 
+const FACT = 'text-sm font-regular text-ink-3 max-desk:text-base';
+
 function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: number | undefined }) {
   const now = useNow(60_000);
   // The value from when it was opened: opening marks it as heard, and the text is then "Yes, just now".
   const [was] = useState(item.heard);
+  const thing = thingOf(item);
+  const isTask = useThingTasks('voicemail').tasks.has(thing.ref);
   const facts = [
     ['line', m.factLeftFor(), lineOf(item, ownId)],
     ['when', m.factWhen(), whenFact(Date.parse(item.created_at), now)],
@@ -175,15 +188,27 @@ function Facts({ item, ownId }: { readonly item: Voicemail; readonly ownId: numb
     ['heard', m.factHeard(), item.heard ? (was ? m.heardYes() : m.heardJustNow()) : m.heardNo()],
   ] as const;
   return (
-    <dl className="mt-4.5 mb-3.5 flex flex-wrap gap-x-7 gap-y-2 max-desk:mt-2 max-desk:flex-nowrap max-desk:justify-between max-desk:gap-3">
+    <dl className="mt-4.5 mb-3.5 flex flex-wrap gap-x-7 gap-y-2 max-desk:mt-2 max-desk:grid max-desk:grid-cols-[repeat(3,auto)] max-desk:justify-between max-desk:gap-x-3 max-desk:gap-y-1">
       {facts.map(([fact, name, words]) => (
         <div key={fact} className={fact === 'length' ? 'min-w-0 max-desk:hidden' : 'min-w-0'}>
-          <dt className="text-sm font-regular text-ink-3 max-desk:text-base">{name}</dt>
+          <dt className={FACT}>{name}</dt>
           <dd className="m-0 max-w-[28ch] truncate text-md font-medium max-desk:text-[15px]/5">
             <bdi>{words}</bdi>
           </dd>
         </div>
       ))}
+      <div
+        className={cx(
+          'min-w-0 max-desk:col-span-full max-desk:items-baseline max-desk:gap-2',
+          // That nobody has it says the button on the phone.
+          isTask ? 'max-desk:flex' : 'max-desk:hidden',
+        )}
+      >
+        <dt className={FACT}>{owned.owner()}</dt>
+        <dd className="m-0 text-md font-medium max-desk:text-[15px]/5">
+          <ThingOwner thing={thing} />
+        </dd>
+      </div>
     </dl>
   );
 }

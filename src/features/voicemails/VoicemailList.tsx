@@ -1,5 +1,6 @@
 import { m } from '#messages/voicemails';
 import { useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { byDay, dayHeading, dayKey } from '#src/lib/calendar.ts';
 import { neighbour } from '#src/lib/lists.ts';
 import { longHead, longList } from '#src/ui/list/rows.tsx';
@@ -26,6 +27,7 @@ interface VoicemailListProps {
 export function VoicemailList(props: VoicemailListProps) {
   const { inbox, openId, chosen, children } = props;
   const { items, ownId, older, searches } = inbox;
+  const { tasks } = useThingTasks('voicemail');
   const today = dayKey(useNow(60_000));
   const days = useMemo(() => byDay(items, ({ created_at }) => Date.parse(created_at)), [items]);
   const { body, blocks, total, openIsDrawn } = useLongList(days, {
@@ -88,6 +90,7 @@ export function VoicemailList(props: VoicemailListProps) {
                   <VoicemailRow
                     key={item.id}
                     item={item}
+                    task={tasks.get(String(item.id))}
                     ownId={ownId}
                     selected={item.id === openId}
                     position={number}

@@ -1,7 +1,9 @@
 import { m } from '#messages/voicemails';
 import { cx } from 'class-variance-authority';
 import { memo, type CSSProperties, type MouseEvent } from 'react';
+import type { Task } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { OwnerMark } from '#src/components/tasks/ThingTask.tsx';
 import { clockWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ListRow, longRow } from '#src/ui/list/rows.tsx';
@@ -10,6 +12,8 @@ import { callerOf, lineOf } from './derive.ts';
 
 interface RowProps {
   readonly item: Voicemail;
+  /** Undefined while nobody has acted on it. */
+  readonly task: Task | undefined;
   readonly ownId: number | undefined;
   readonly selected: boolean;
   /** From 1, in the whole list. `size` is -1 while there may be older voicemails. */
@@ -38,7 +42,7 @@ export const rowWords = (): CSSProperties =>
  * same reason the words for screen readers are the content of pseudo-elements. Memoized, since the inbox renders for each answer.
  */
 export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
-  const { item, ownId, selected, position, size, href, checked, onPress } = props;
+  const { item, task, ownId, selected, position, size, href, checked, onPress } = props;
   const { title, sub } = callerOf(item);
   const line = lineOf(item, ownId);
   return (
@@ -86,8 +90,9 @@ export const VoicemailRow = memo(function VoicemailRow(props: RowProps) {
         <span className="overflow-clip text-ellipsis whitespace-nowrap">
           <bdi>{sub}</bdi>
         </span>
+        {task ? <OwnerMark task={task} className="-my-0.5 ms-auto flex-none self-center" /> : null}
         <bdi
-          className="max-w-[60%] overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_var(--left-for)]"
+          className="max-w-[60%] shrink-99 overflow-clip text-ellipsis whitespace-nowrap before:content-[''_/_var(--left-for)]"
           title={line}
         >
           {line}

@@ -1,8 +1,11 @@
 import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
+import type { Task } from '#contract/tasks.ts';
 import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { Face, contactUrl, fromWords } from '#src/components/smileys/Face.tsx';
+import { OwnerMark } from '#src/components/tasks/ThingTask.tsx';
+import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { PlayCall } from './PlayCall.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -17,10 +20,25 @@ interface CallerCommentsProps {
 }
 
 /** A list of comments by callers. */
-export const CallerComments = ({ rows, url }: CallerCommentsProps) =>
-  rows.map((smiley) => <CallerComment key={smiley.id} smiley={smiley} to={`${url}&open=${smiley.id}`} />);
+export function CallerComments({ rows, url }: CallerCommentsProps) {
+  const { tasks } = useThingTasks('smiley');
+  return rows.map((smiley) => (
+    <CallerComment
+      key={smiley.id}
+      smiley={smiley}
+      task={tasks.get(String(smiley.id))}
+      to={`${url}&open=${smiley.id}`}
+    />
+  ));
+}
 
-function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: string }) {
+interface CallerCommentProps {
+  readonly smiley: Smiley;
+  readonly task: Task | undefined;
+  readonly to: string;
+}
+
+function CallerComment({ smiley, task, to }: CallerCommentProps) {
   const { scope, names, now, zone } = useScoped();
   const { text } = scope;
   const { comment, rated_at, employee_id } = smiley;
@@ -30,7 +48,10 @@ function CallerComment({ smiley, to }: { readonly smiley: Smiley; readonly to: s
   return (
     <article className="border-b border-line px-4 pt-2.5 pb-2.75 *:data-scrub:mt-1.75 *:data-scrub:mb-0.5 print:break-inside-avoid">
       <div className="flex justify-between gap-2">
-        <Face smiley={smiley} />
+        <span className="flex min-w-0 items-center gap-2">
+          <Face smiley={smiley} />
+          {task ? <OwnerMark task={task} /> : null}
+        </span>
         <Link className="text-sm font-regular text-ink-3 hover:text-ink hover:underline" to={to}>
           <time dateTime={rated_at}>{whenFact(Date.parse(rated_at), now, zone)}</time>
         </Link>

@@ -1,4 +1,5 @@
 import { m } from '#messages/satisfaction';
+import { m as tasks } from '#messages/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { openSection, reach } from '../scope/Block.tsx';
 import { useScoped } from '../scope/use-scope.ts';
 import { Composer } from '#src/components/comments/Composer.tsx';
 import { positiveWords } from '#src/components/story/words.ts';
+import { ThingOwner } from '#src/components/tasks/ThingTask.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { dayFact, whenFact } from '#src/lib/calendar.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -109,6 +111,13 @@ function Facts({ smiley }: { readonly smiley: Smiley }) {
     ['reception', m.headReception(), names.endpoint(smiley.endpoint)],
     ['employee', m.headEmployee(), employee_id === null ? m.nobodyNamed() : names.employee(employee_id)],
     ['chat', m.chat(), linked(chat, m.openChat())],
+    [
+      'owner',
+      tasks.owner(),
+      smiley.kind === 'negative' ? (
+        <ThingOwner key="owner" thing={{ kind: 'smiley', ref: String(smiley.id) }} />
+      ) : null,
+    ],
   ];
   return (
     <>

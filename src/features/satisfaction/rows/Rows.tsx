@@ -24,7 +24,6 @@ import { Export } from './Export.tsx';
 import { OpenSmiley } from './OpenSmiley.tsx';
 import { RowsFilters } from './RowsFilters.tsx';
 import { RowsTable } from './RowsTable.tsx';
-import type { HandledState } from './use-handled.ts';
 import { useList, type List } from './use-list.ts';
 
 const TOOLS = 'flex items-end gap-x-3 gap-y-1.5 border-b border-line-strong px-5 pb-2.75';
@@ -132,13 +131,16 @@ export function Rows() {
             />
           ) : (
             <>
-              <HandledNotice {...list.handled} />
+              {scope.unhandled && list.handled.failed ? (
+                <HandledUnknown onRetry={list.handled.retry} />
+              ) : null}
               <NegativesOfToday
                 figure={{ count: negatives?.items.length ?? 0, more: negatives?.more === true }}
               />
               <RowsTable
                 key={list.key}
                 items={items}
+                tasks={list.handled.tasks}
                 typed={scope.text}
                 openId={openId}
                 urlOf={({ id }) => listUrl(scope, id)}
@@ -188,8 +190,8 @@ function CountWords({ list, narrowed }: { readonly list: List; readonly narrowed
 }
 
 function Foot({ list, searching }: { readonly list: List; readonly searching: boolean }) {
-  const { older, complete, missing, handled } = list;
-  const fetching = handled.waiting
+  const { older, complete, missing, waits } = list;
+  const fetching = waits
     ? m.lookingHandled()
     : !older.loading
       ? null
@@ -250,17 +252,10 @@ function NegativesOfToday({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** Above the smileys that are not handled: why that is not known of all. */
-function HandledNotice({ missing, failed, retry }: HandledState) {
-  if (missing === null && failed === 0) return null;
-  return (
-    <p className={`${blockNote} px-5! max-desk:px-4!`} role="status">
-      {missing === null
-        ? m.handledUnknown({ count: failed })
-        : missing.kind === 'plan'
-          ? m.handledNeedsPlan({ plan: missing.plan })
-          : m.handledRefused()}
-      {failed > 0 ? <TryAgain onPress={retry} /> : null}
-    </p>
-  );
-}
+/** Above all negative smileys, where it is not known which are handled. */
+const HandledUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <p className={`${blockNote} px-5! max-desk:px-4!`} role="status">
+    {m.handledUnknown()}
+    <TryAgain onPress={onRetry} />
+  </p>
+);

@@ -2,7 +2,9 @@ import { m } from '#messages/satisfaction';
 import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Smiley } from '#contract/smileys.ts';
+import type { Task } from '#contract/tasks.ts';
 import { Face, fromWords } from '#src/components/smileys/Face.tsx';
+import { OwnerMark } from '#src/components/tasks/ThingTask.tsx';
 import { byDay, dayFact } from '#src/lib/calendar.ts';
 import { addDays, dayOf } from '#src/lib/days.ts';
 import { clamp, inSentenceCase, languageOf } from '#src/lib/text.ts';
@@ -17,6 +19,8 @@ import { useScoped, type Scoped } from '../scope/use-scope.ts';
 
 interface RowsTableProps {
   readonly items: readonly Smiley[];
+  /** Who has which, by the id. */
+  readonly tasks: ReadonlyMap<string, Task>;
   /** The text that comments are searched for. */
   readonly typed: string | null;
   readonly openId: number | null;
@@ -40,7 +44,11 @@ const EMPLOYEE =
   "max-desk:row-4 max-desk:text-ink-3 max-desk:before:whitespace-pre max-desk:before:content-[',_']";
 
 /** The columns. On a phone a row is a block of four lines, in which each cell has its index. */
-const columnsOf = ({ names, zone }: Scoped, typed: string | null): readonly Column<Row>[] => [
+const columnsOf = (
+  { names, zone }: Scoped,
+  typed: string | null,
+  tasks: RowsTableProps['tasks'],
+): readonly Column<Row>[] => [
   {
     key: 'time',
     head: () => m.headTime(),
@@ -64,18 +72,24 @@ const columnsOf = ({ names, zone }: Scoped, typed: string | null): readonly Colu
     head: () => m.headComment(),
     className: `print:w-[40%] ${TEXT} ${COMMENT}`,
     cellProps: ({ smiley: { comment } }) =>
-      comment === null ? { className: GREY } : { lang: languageOf(comment), title: clamp(comment, 300) },
-    cell: ({ smiley: { comment } }) => (
-      <bdi>
-        {comment === null ? (
-          m.noComment()
-        ) : typed === null ? (
-          clamp(comment, 300)
-        ) : (
-          <Marked text={clamp(comment, 300)} typed={typed} />
-        )}
-      </bdi>
-    ),
+      comment === null ? { className: GREY } : { title: clamp(comment, 300) },
+    cell: ({ smiley: { id, comment } }) => {
+      const task = tasks.get(String(id));
+      return (
+        <>
+          {task ? <OwnerMark task={task} className="me-1.5" /> : null}
+          <bdi lang={comment === null ? undefined : languageOf(comment)}>
+            {comment === null ? (
+              m.noComment()
+            ) : typed === null ? (
+              clamp(comment, 300)
+            ) : (
+              <Marked text={clamp(comment, 300)} typed={typed} />
+            )}
+          </bdi>
+        </>
+      );
+    },
   },
   {
     key: 'from',
@@ -126,10 +140,10 @@ const GAP =
 
 /** Smileys as rows, grouped by day. Only visible rows are rendered, except for printing. */
 export function RowsTable(props: RowsTableProps) {
-  const { items, typed, openId, urlOf, onNearEnd, children } = props;
+  const { items, tasks, typed, openId, urlOf, onNearEnd, children } = props;
   const phone = useMedia(PHONE);
   const scoped = useScoped();
-  const columns = useMemo(() => columnsOf(scoped, typed), [scoped, typed]);
+  const columns = useMemo(() => columnsOf(scoped, typed, tasks), [scoped, typed, tasks]);
   const days = useMemo(() => byDay(items, ({ rated_at }) => Date.parse(rated_at)), [items]);
   const { body, lines, top, bottom, total } = useLongList(days, {
     heights: phone ? HAND : DESK,

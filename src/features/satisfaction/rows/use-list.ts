@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { Smiley } from '#contract/smileys.ts';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
+import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { figuresOf, type Figures } from '#src/components/smileys/figures.ts';
 import { spansOf } from '#src/lib/days.ts';
 import { commentHas } from '../scope/filters.ts';
 import { rowsFilterOf, type Scope, type ScopeAt } from '../scope/scope.ts';
 import { useStatistics, type Scoped } from '../scope/use-scope.ts';
-import { useHandled } from './use-handled.ts';
 
 /** So many rows are loaded without scrolling, so that most lists have an exact count. */
 const AT_ONCE = 300;
@@ -44,25 +44,31 @@ export function useList(scoped: Scoped, openId: number | null) {
   const loaded = rows.data?.items ?? NONE;
   const fits = useMemo(() => commentHas(text), [text]);
   const found = useMemo(() => loaded.filter(fits), [loaded, fits]);
-  const handled = useHandled(found, unhandled);
-  const wanted = unhandled ? found.filter(handled.isOpen) : found;
+  const handled = useThingTasks('smiley');
+  const { tasks, known, failed } = handled;
+  /** Unknown ones count as not handled, but while the answer is on its way. */
+  const isOpen = ({ id }: Smiley) => (known ? tasks.get(String(id))?.state !== 'done' : failed);
+  const waits = unhandled && !known && !failed;
+  const wanted = unhandled ? found.filter(isOpen) : found;
   // The open one stays, also when it has just been handled.
-  const items = unhandled ? found.filter((one) => one.id === openId || handled.isOpen(one)) : found;
+  const items = unhandled ? found.filter((one) => one.id === openId || isOpen(one)) : found;
   const searches = text !== null || unhandled;
   const older = useOlder(
     rows,
     loaded.length,
     searches && items.length < AT_ONCE ? SEARCHED_AT_ONCE : AT_ONCE,
   );
-  const complete = rows.isSuccess && !rows.hasNextPage && !handled.waiting;
+  const complete = rows.isSuccess && !rows.hasNextPage && !waits;
   return {
     spans,
     filter,
     /** Changes when other rows are asked for. */
     key: JSON.stringify([spans, filter, text]),
     handled,
+    /** Whether it is still asked which are handled. */
+    waits,
     /** Whether a row that the service lists is wanted. */
-    fits: (smiley: Smiley) => fits(smiley) && (!unhandled || handled.isOpen(smiley)),
+    fits: (smiley: Smiley) => fits(smiley) && (!unhandled || isOpen(smiley)),
     rows,
     items,
     complete,
