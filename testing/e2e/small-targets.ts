@@ -42,7 +42,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         to >= innerHeight - 1 ||
         bottom > to + 2 ||
         top < from - 2 ||
-        outside('[data-frame] > nav', (bar) => middle.y + NEEDED / 2 > bar.top) ||
+        outside('[data-frame] > nav, [data-stays]', (bar) => middle.y + NEEDED / 2 > bar.top) ||
         outside('[data-part="top bar"]', (bar) => middle.y - NEEDED / 2 < bar.bottom);
       if (to - from < NEEDED - 2 && !cut)
         found.push(

@@ -22,6 +22,7 @@ interface StepProps {
 const Step = ({ number, title, end, stays = false, children }: StepProps) => (
   <div
     className={`border-line px-4.5 pt-3.5 pb-4 max-desk:px-4 max-desk:[&_button]:h-11 ${stays ? 'sticky bottom-0 z-1 -mt-px border-t bg-surface' : 'border-b last:border-b-0'}`}
+    data-stays={stays || undefined}
   >
     <h2 className="mb-2.5 flex items-center gap-2.5 text-md font-strong">
       <kbd className="h-5.5 min-w-5.5">{String(number)}</kbd>
