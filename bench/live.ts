@@ -1,16 +1,19 @@
 /**
  * `npm run bench -- live`: the time from a change at the service until it is painted, on a board and a wall, with and
  * without the service's stream of events; the requests of an idle board per minute; and the load of 1, 50 and 500 open boards
- * with one change per second. `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
+ * with one change per second; the time from Save of a message until the recipient's bell has it (`--only=messages`). `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
  * docs/performance.md.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
+import { GUARD_HEADER } from '#contract/session.ts';
+import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
 import { people } from '#testing/e2e/people.ts';
 import { endCalls, startCall } from '#testing/e2e/rows.ts';
 import { startServer, type TestServer } from '#testing/e2e/server.ts';
-import { makeToken, signIn } from '#testing/e2e/tokens.ts';
+import { makeToken, signIn, signInBy } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
 import { cookieOf, startProgram } from './lib/processes.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/readers-process.ts';
@@ -21,12 +24,19 @@ const { values: options } = parseArgs({
     changes: { type: 'string', default: '20' },
     minute: { type: 'string', default: '60' },
     write: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 const CHANGES = Number(options.changes);
 const MINUTE = Number(options.minute) * 1000;
 const PERSON = 'Annika Fjordholt';
-const GOALS = { on: [600, 1200], off: [2000, 3000], requests: 8, received: 1000 } as const;
+const GOALS = {
+  messages: [500, 1200],
+  on: [600, 1200],
+  off: [2000, 3000],
+  requests: 8,
+  received: 1000,
+} as const;
 const STREAMS = [1, 50, 500];
 const SESSIONS = 100;
 
@@ -120,6 +130,87 @@ async function measurePages(browser: Browser, events: 'on' | 'off'): Promise<voi
   await server.close();
 }
 
+/** Sends messages from a page of one gateway to a page of another, which may be the same. */
+async function measureMessages(browser: Browser, over: string, from: TestServer, to = from): Promise<void> {
+  const [sender, recipient] = await Promise.all(
+    ([from, to] as const).map(async (gateway, at) => {
+      const context = await browser.newContext({ baseURL: gateway.url });
+      const token = await makeToken(from, at === 0 ? people.reception : people.employee);
+      await signInBy(context, gateway.url, token);
+      const page = await context.newPage();
+      await page.goto('/');
+      return page;
+    }),
+  );
+  if (sender === undefined || recipient === undefined) throw new Error('There are two pages');
+  const { id } = await from.db
+    .selectFrom('employee')
+    .select('id')
+    .where('email', '=', people.employee)
+    .executeTakeFirstOrThrow();
+  await pause(8000);
+  const took: number[] = [];
+  for (let count = 1; count <= CHANGES; count += 1) {
+    await pause(500 + 1000 * Math.random());
+    const body = { intent: crypto.randomUUID(), to: id, text: `Message ${count}` };
+    const savedAt = Date.now();
+    await sender.evaluate(
+      ([guard, sent]) =>
+        fetch('/auth/tasks', {
+          method: 'POST',
+          headers: { [guard]: '1', 'content-type': 'application/json' },
+          body: sent,
+        }),
+      [GUARD_HEADER, JSON.stringify(body)] as const,
+    );
+    const label = `For you, ${count} message${count === 1 ? '' : 's'}`;
+    // Asked at each frame, in the page.
+    const paintedAt = await recipient.waitForFunction(
+      (wanted) => document.querySelector(`[aria-label="${wanted}"]`) !== null && Date.now(),
+      label,
+      { polling: 'raf', timeout: 90_000 },
+    );
+    took.push(Number(await paintedAt.jsonValue()) - savedAt);
+  }
+  const [middle, late] = GOALS.messages;
+  report(
+    `Save → the recipient’s bell, ${over}`,
+    `${Math.round(median(took))} ms median, ${Math.round(percentile(took, 0.95))} ms p95`,
+    `≤ ${middle}, ≤ ${late} ms`,
+    median(took) <= middle && percentile(took, 0.95) <= late,
+  );
+  await Promise.all([sender.context().close(), recipient.context().close()]);
+}
+
+async function measureAllMessages(browser: Browser): Promise<void> {
+  for (const events of ['on', 'off'] as const) {
+    const server = await startServer({
+      unlimited: true,
+      live: true,
+      env: { EVENTS: events, LOG_LEVEL: 'error' },
+    });
+    await measureMessages(
+      browser,
+      events === 'on' ? 'the service’s events' : 'a service without events',
+      server,
+    );
+    await server.close();
+  }
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error('Two gateways need PostgreSQL');
+  const cluster = prepareCluster(binaries);
+  const secrets = { SESSION_SECRET: randomUUID(), OAUTH_CLIENT_ID: 'bench', OAUTH_CLIENT_SECRET: 'bench' };
+  const env = { DATABASE_URL: await startCluster(cluster), LOG_LEVEL: 'error' };
+  const { SESSION_SECRET } = secrets;
+  const first = await startServer({ unlimited: true, live: true, env: { ...env, SESSION_SECRET } });
+  const more = { ...env, ...secrets, TELEPHONY_BASE_URL: first.serviceUrl };
+  const second = await startServer({ unlimited: true, live: true, env: more });
+  await measureMessages(browser, 'two gateways on PostgreSQL', first, second);
+  await second.close();
+  await first.close();
+  removeCluster(cluster);
+}
+
 async function measureStreams(): Promise<void> {
   const server = await startServer({ unlimited: true, live: true, env: { LOG_LEVEL: 'error' } });
   const cookies: string[] = [];
@@ -159,11 +250,14 @@ async function measureStreams(): Promise<void> {
 
 const browser = await launchBrowser();
 try {
-  await measurePages(browser, 'on');
-  await measurePages(browser, 'off');
+  if (options.only !== 'messages') {
+    await measurePages(browser, 'on');
+    await measurePages(browser, 'off');
+  }
+  await measureAllMessages(browser);
 } finally {
   await browser.close();
 }
-await measureStreams();
+if (options.only !== 'messages') await measureStreams();
 
 publish('live', table([['', 'measured', 'goal', ''], ...rows]), options.write);

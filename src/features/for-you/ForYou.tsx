@@ -71,7 +71,7 @@ export function ForYou({ bell, onClose }: ForYouProps) {
           </ul>
         </section>
       )}
-      <footer className="mt-1.5 flex flex-wrap gap-2 border-t border-line px-3 py-2.5 max-desk:px-0">
+      <footer className="mt-1.5 flex flex-wrap gap-2 border-t border-line px-3 py-2.5 max-desk:px-4">
         <Button icon="pencil" className="ms-auto max-desk:h-11" onClick={() => setWriting(true)}>
           {m.forYouWrite()}
         </Button>
@@ -130,7 +130,7 @@ function Frame({ bell, words, children, onClose }: FrameProps) {
     <Modal labelledBy={title} clear onDismiss={onClose}>
       <div
         className="absolute flex max-h-[calc(100dvh-72px)] w-110 max-w-[calc(100vw-24px)] flex-col overflow-auto rounded-float border border-line-strong bg-surface shadow-menu"
-        style={{ top: bottom + 6, insetInlineEnd: Math.max(12, document.body.clientWidth - right - 76) }}
+        style={{ top: bottom + 6, insetInlineEnd: Math.max(12, document.body.clientWidth - right + 34) }}
       >
         <header className="flex items-baseline gap-2 border-b border-line px-4 pt-3 pb-2">
           <h2 id={title} className="text-md font-strong">
