@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { contactWithComments, endCalls, startCall } from '#testing/e2e/rows.ts';
 import { card, expectBoard } from '#testing/e2e/steps.ts';
+import { openRow, player, rows } from '#testing/e2e/voicemail-steps.ts';
 
 test.use({ serverOptions: { live: true } });
 
@@ -74,4 +75,35 @@ test('a new call shows on the board at once and nothing is polled, and the book 
     await startCall(server, 'Annika Fjordholt');
     await expect(busy).toContainText('Annika F.', { timeout: 3000 });
   });
+});
+
+test('a voicemail that a colleague takes, not one that they play, has their name in the inbox at once', async ({
+  page,
+  signInAs,
+  openBrowser,
+}) => {
+  const opened = (one: Page) => one.getByRole('region', { name: 'Open voicemail' });
+  const take = (one: Page) => opened(one).getByRole('button', { name: /^Take it/ });
+  await signInAs('reception');
+  const stream = page.waitForResponse(/\/live\?/);
+  await openRow(page, 0);
+  await stream;
+  const other = await openBrowser();
+  await signInAs('employee', other);
+  const theirs = await other.newPage();
+  const asked = listen(theirs);
+  await openRow(theirs, 0);
+  await expect(take(theirs)).toBeVisible();
+  await theirs.keyboard.press(' ');
+  await expect(player(theirs).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await theirs.keyboard.press(' ');
+  expect(asked.count('/auth/tasks/act')).toBe(0);
+
+  await theirs.keyboard.press('a');
+  await expect(rows(page).first()).toContainText('Johannes has it');
+  await expect(opened(page)).toContainText(/Owner ?Johannes, 0 min/);
+  await expect(take(page)).toHaveCount(0);
+  await theirs.keyboard.press('l');
+  await expect(take(page)).toBeVisible();
+  await expect(rows(page).first()).not.toContainText('has it');
 });
