@@ -167,6 +167,8 @@ const ACTS: readonly Act[] = [
 
 let copied: string[] = [];
 beforeEach(() => {
+  // An hour later is today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 10, 42) });
   vi.stubGlobal('fetch', answer);
   vi.spyOn(player, 'prepare').mockReturnValue();
   copied = [];

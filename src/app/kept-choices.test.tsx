@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '#contract/viewer.ts';
 import { hydrateAs, serveFrom } from '#src/browser/served.ts';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
+import { NOTICE_KINDS } from '#src/features/notices/settings.ts';
 import { density } from '#src/features/switchboard/board/density.ts';
 import { favouritesOf } from '#src/features/switchboard/board/favourites.ts';
 import { autoNext } from '#src/features/voicemails/use-listening.ts';
@@ -28,7 +29,11 @@ const VIEWER: Viewer = {
 const Value = ({ of }: { readonly of: Pick<Store<unknown>, 'get' | 'rendered' | 'subscribe'> }) =>
   JSON.stringify(useStore(of));
 const { track } = aTrack('a');
-const NOTICES = { desktop: true, sound: true, of: { waiting: false, chat: true } };
+const NOTICES = {
+  desktop: true,
+  sound: true,
+  of: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, kind === 'chat'])),
+};
 /** What is pressed, on or chosen, and the text. */
 const shown = (part: Element) =>
   [...part.querySelectorAll('[aria-pressed=true], [aria-checked=true], [title]')].map(
@@ -44,7 +49,7 @@ const CHOICES: readonly (readonly [string, string, () => ReactElement, readonly 
     'frontdesk.notices',
     JSON.stringify(NOTICES),
     () => <NoticesPanel />,
-    ['Desktop notices', 'Sound', 'A new chat', 'A voicemail to a line or to you', 'A negative smiley'],
+    ['Desktop notices', 'Sound', 'A new chat'],
   ],
   ['frontdesk.density', 'compact', () => <Value of={density} />, []],
   ['frontdesk.favourites.12', '[5,7]', () => <Value of={favouritesOf(12)} />, []],

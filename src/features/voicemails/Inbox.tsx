@@ -53,7 +53,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
   const client = useQueryClient();
   const phone = useMedia(PHONE);
   // A wide desk has room beside the caller for those just before.
-  const wide = useMedia(WIDE, true);
+  const wide = useMedia(WIDE);
   const inbox = useInbox(asked, phone);
   const { filters, list, older, items, openId, open, ownId } = inbox;
   const call = useRef<HTMLAnchorElement>(null);
@@ -199,7 +199,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
               <Caller voicemail={open} />
             </PanelBoundary>
             {wide ? (
-              <div className="min-h-0 overflow-auto border-s border-line bg-surface max-wide:hidden">
+              <div className="min-h-0 overflow-auto border-s border-line bg-surface">
                 <LatestCallers rows={20} />
               </div>
             ) : null}
