@@ -5,6 +5,7 @@ import { CALLERS } from './callers.ts';
 import { OTHERS } from './others.ts';
 import { PARTS } from './parts-page.ts';
 import { SIGNING_IN } from './signing-in.ts';
+import { TASKS } from './tasks.ts';
 import type { Screen } from './screen.ts';
 
 /** All pages and states with screenshots. */
@@ -12,6 +13,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,
   ...CALLERS,
+  ...TASKS,
   ...OTHERS,
   ...BETWEEN,
   ...SIGNING_IN,

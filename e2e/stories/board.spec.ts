@@ -2,20 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#testing/e2e/axe.ts';
 import { cutTexts } from '#testing/e2e/cut-texts.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
-import { setUnheard } from '#testing/e2e/rows.ts';
 import { expectBoard, holdBack, untilParsed, untilReady } from '#testing/e2e/steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
-const unheardSection = (page: Page) => rail(page).getByRole('region', { name: 'Unheard voicemails' });
+const toDo = (page: Page) => rail(page).getByRole('region', { name: 'To do' });
 
 const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest callers' });
 
-test('the rail shows as many unheard voicemails as fit, nothing moves for it, and says how many more there are', async ({
+test('the rail shows as many tasks as fit, nothing moves for it, and each opens in To do', async ({
   page,
   signInAs,
-  server,
 }) => {
-  await setUnheard(server, 40);
   await signInAs('reception');
   for (const [width, height] of [
     [1440, 900],
@@ -26,7 +23,7 @@ test('the rail shows as many unheard voicemails as fit, nothing moves for it, an
       await page.setViewportSize({ width, height });
       const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
       await page.goto('/', { waitUntil: 'commit' });
-      await expect(unheardSection(page)).toBeVisible();
+      await expect(toDo(page)).toBeVisible();
       await untilParsed(page);
       const look = () =>
         rail(page).evaluate((side) =>
@@ -37,26 +34,23 @@ test('the rail shows as many unheard voicemails as fit, nothing moves for it, an
       await untilReady(page);
       expect(await look()).toEqual(before);
 
-      const rows = await unheardSection(page).getByRole('listitem').count();
-      expect(rows).toBeGreaterThan(3);
+      expect(await toDo(page).getByRole('listitem').count()).toBeGreaterThan(3);
       const room = await rail(page).evaluate((side) => ({
         blank:
           side.getBoundingClientRect().bottom - (side.lastElementChild?.getBoundingClientRect().bottom ?? 0),
         scrolls: side.scrollHeight > side.clientHeight,
-        row: side.querySelector('[aria-label="Unheard voicemails"] li')?.getBoundingClientRect().height ?? 0,
+        row: side.querySelector('[aria-label="To do"] li')?.getBoundingClientRect().height ?? 0,
       }));
       expect(room.scrolls).toBe(false);
       expect(room.blank).toBeLessThan(room.row);
-      await expect(
-        unheardSection(page).getByRole('link', { name: `+${40 - rows} more unheard voicemails` }),
-      ).toBeVisible();
     });
   }
-  await unheardSection(page)
-    .getByRole('link', { name: /more unheard/ })
-    .click();
-  await expect(page).toHaveURL(/\/voicemails(\/\d+)?\?unheard=1$/);
-  await expect(page.getByRole('button', { name: 'Unheard 40' })).toBeVisible();
+  const all = toDo(page).getByRole('link', { name: /^All \d+/ });
+  const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+  await toDo(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/todo\/\w+%3A/);
+  await expect(page.getByRole('button', { name: `All ${count}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
 });
 
 test.describe('a wide screen', () => {

@@ -77,7 +77,7 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
     await page.goto('/');
     await expectBoard(page);
     // The rail loads after the people.
-    await expect(page.getByRole('link', { name: 'All voicemails' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^All \d+/ })).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const reached: string[] = [];
     for (let stop = 0; stop < 80; stop++) {
@@ -99,7 +99,7 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
       /^Keys/,
       /Your status|Do not disturb|Available/,
       /^All/,
-      /^All voicemails/,
+      /^All \d+/,
     ]) {
       expect(
         reached.some((one) => name.test(one)),
@@ -133,7 +133,7 @@ test('after each navigation the focus is in the new screen, and from any page th
     await expect(page).toHaveURL(/\/people\/4$/);
     await expect(page.getByRole('heading', { level: 2, name: /^Annika Fjordholt/ })).toBeFocused();
   };
-  for (const name of ['Voicemails', 'Chats', 'Contacts', 'Satisfaction', 'Switchboard']) {
+  for (const name of ['To do', 'Voicemails', 'Chats', 'Contacts', 'Satisfaction', 'Switchboard']) {
     await test.step(name, async () => {
       const item = page
         .getByRole('navigation', { name: 'Main' })
@@ -238,7 +238,7 @@ test('voicemails with the keyboard only, and an open list that has the keys to i
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
-  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Alt+3');
   await expect(page).toHaveURL(/\/voicemails/);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expect(page).toHaveURL(/\/voicemails\/\d+/);

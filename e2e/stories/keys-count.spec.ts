@@ -32,7 +32,7 @@ const called = (number: RegExp) => async (page: Page) =>
 const inbox = (page: Page) => page.getByRole('listbox', { name: 'Voicemails' });
 /** The newest is the one that is opened. */
 const OPEN_VOICEMAIL = [
-  'Alt+2',
+  'Alt+3',
   shown((page) => inbox(page).getByRole('option').first()),
   async (page: Page) => expect(page).toHaveURL(/\/voicemails\/\d+/),
   shown((page) => page.getByRole('region', { name: 'Open voicemail' })),
@@ -113,7 +113,7 @@ const TASKS: readonly Task[] = [
     name: 'Open the chat that waits longest',
     says: [],
     steps: [
-      'Alt+3',
+      'Alt+4',
       shown((page) => page.getByRole('grid', { name: 'Chats' }).getByRole('row', { name: /Ringing/ })),
       'ArrowDown',
     ],

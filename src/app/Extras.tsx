@@ -1,22 +1,23 @@
 import { m } from '#messages/extras';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { commentDeletes } from '#src/api/contacts/comments.ts';
 import { voicemailDeletes } from '#src/api/voicemails/changes.ts';
-import { LOOKED_THROUGH, unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { LOOKED_THROUGH, unheardFigure } from '#src/api/voicemails/queries.ts';
 import { endLeftDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
+import { isForOwn } from '#src/components/tasks/todo.ts';
+import { useTodo } from '#src/components/tasks/use-todo.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
-import { sumOfFigures } from '#src/lib/figure.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { player } from '#src/ui/player/controller.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
-import type { Counts } from './Nav.tsx';
+import { waitsOf, type Counts } from './navigation.ts';
 
 /** Stops the sound at sign-out. */
 onSignOut({ forget: () => player.reset() });
@@ -43,7 +44,7 @@ export function Extras({ counts, onCounts }: ExtrasProps) {
       </PanelBoundary>
       <PresenceWatcher />
       <PanelBoundary name={m.notices()} renderBroken={nothing}>
-        <NoticeHost waits={sumOfFigures(Object.values(counts)).count} />
+        <NoticeHost waits={waitsOf(counts).count} />
       </PanelBoundary>
     </>
   );
@@ -51,14 +52,24 @@ export function Extras({ counts, onCounts }: ExtrasProps) {
 
 /** Passes on the counts for the navigation and the window title at each change. */
 function CountWatcher({ onCounts }: { readonly onCounts: (counts: Counts) => void }) {
-  const voicemails = useInfiniteQuery(voicemailsQuery());
+  const todo = useTodo();
+  const { voicemails } = todo;
   useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
   const { count, more } = unheardFigure(voicemails.data ?? { items: [], more: false });
   const chats = useQuery(recentChatsQuery()).data;
   const waiting = waitingFigure(chats ?? { items: [], dropped: 0 });
+  const own = todo.items.filter((item) => isForOwn(item, todo.ownId));
+  const { more: moreToDo } = todo;
+  const oldest = own.length === 0 ? undefined : Math.min(...own.map(({ at }) => at));
   useEffect(
-    () => onCounts({ unheard: { count, more }, waiting: { count: waiting.count, more: waiting.more } }),
-    [onCounts, count, more, waiting.count, waiting.more],
+    () =>
+      onCounts({
+        todo: { count: own.length, more: moreToDo },
+        oldest,
+        unheard: { count, more },
+        waiting: { count: waiting.count, more: waiting.more },
+      }),
+    [onCounts, own.length, moreToDo, oldest, count, more, waiting.count, waiting.more],
   );
   return null;
 }

@@ -2,22 +2,30 @@ import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, useLocation } from 'react-router';
-import { figureWords, type Figure } from '#src/lib/figure.ts';
+import { figureWords } from '#src/lib/figure.ts';
+import { spanWords } from '#src/lib/time.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { PHONE_TABS, SCREENS, isBehindMore, isOn } from './navigation.ts';
-import type { Screen } from './navigation.ts';
+import type { Counts, Screen } from './navigation.ts';
 
-export type Counts = Partial<Record<NonNullable<Screen['count']>, Figure>>;
-
-function NavItem({ screen, count }: { readonly screen: Screen; readonly count: Figure | undefined }) {
+function NavItem({ screen, counts }: { readonly screen: Screen; readonly counts: Counts }) {
   const { pathname } = useLocation();
+  const count = screen.count && counts[screen.count];
+  const now = useNow(60_000);
+  const { oldest } = counts;
+  const age =
+    screen.count === 'todo' && oldest !== undefined
+      ? m.oldestWaits({ span: spanWords(now - oldest) })
+      : undefined;
   return (
     <Link
       className={SCREENS.indexOf(screen) < PHONE_TABS ? ITEM : `${ITEM} max-desk:hidden`}
       to={screen.path}
       data-nav={screen.path}
+      title={age}
       aria-current={isOn(screen, pathname) ? 'page' : undefined}
     >
       <Icon name={screen.icon} size={20} className="max-desk:size-5.5" />
@@ -32,7 +40,11 @@ function NavItem({ screen, count }: { readonly screen: Screen; readonly count: F
           {figureWords(count)}
           <span className="sr-only">
             {' '}
-            {screen.count === 'unheard' ? m.countUnheard({ count: count.count }) : m.countWaiting()}
+            {screen.count === 'unheard'
+              ? m.countUnheard({ count: count.count })
+              : screen.count === 'todo'
+                ? m.countTodo({ age: age ?? '' })
+                : m.countWaiting()}
           </span>
         </span>
       ) : null}
@@ -78,7 +90,7 @@ export function Nav({ counts, onTheme, onKeys, onMore }: NavProps) {
   const { pathname } = useLocation();
   const items = (foot: boolean) =>
     SCREENS.filter((screen) => (screen.foot ?? false) === foot).map((screen) => (
-      <NavItem key={screen.path} screen={screen} count={screen.count && counts[screen.count]} />
+      <NavItem key={screen.path} screen={screen} counts={counts} />
     ));
   return (
     <nav

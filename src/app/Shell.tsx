@@ -17,8 +17,8 @@ import { useNow } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Frame } from './Frame.tsx';
 import { ConnectionBanner, FreshnessProvider } from './Freshness.tsx';
-import { Nav, type Counts } from './Nav.tsx';
-import { useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
+import { Nav } from './Nav.tsx';
+import { type Counts, useShellKeys, useNavigationFocus, useTitle } from './navigation.ts';
 
 const Extras = laterQuietly(async () => (await import('./Extras.tsx')).Extras);
 const SessionEnded = later(async () => (await import('./SessionEnded.tsx')).SessionEnded);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBehindMore, isOn, KEYED_SCREENS, SCREENS } from './navigation.ts';
+import { isBehindMore, isOn, KEYED_SCREENS, SCREENS, waitsOf } from './navigation.ts';
 
 test.each([
   ['/', '/'],
@@ -13,14 +13,22 @@ test.each([
   expect(SCREENS.find((candidate) => isOn(candidate, path))?.path).toBe(screen);
 });
 
-test('groups come after the screens of calls and callers, whose keys stay, and are behind More on a phone', () => {
+test('to do is second; groups come after the screens of calls and callers, and with contacts behind More on a phone', () => {
   expect(KEYED_SCREENS.map(({ path }) => path)).toEqual([
     '/',
+    '/todo',
     '/voicemails',
     '/chats',
     '/contacts',
     '/satisfaction',
     '/groups',
   ]);
-  expect(isBehindMore('/groups/5')).toBe(true);
+  expect(['/todo/chat:a', '/voicemails', '/chats'].map(isBehindMore)).toEqual([false, false, false]);
+  expect(['/contacts/3', '/caller', '/groups/5'].map(isBehindMore)).toEqual([true, true, true]);
+});
+
+test('what waits is what is to do and the waiting chats: an unheard voicemail is to do, and is not counted twice', () => {
+  const figure = (count: number) => ({ count, more: false });
+  expect(waitsOf({ todo: figure(10), unheard: figure(5), waiting: figure(2) })).toEqual(figure(12));
+  expect(waitsOf({})).toEqual(figure(0));
 });

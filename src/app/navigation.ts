@@ -16,11 +16,12 @@ export interface Screen {
   /** Other paths that belong to it. */
   readonly also?: readonly string[];
   /** The count on its icon, which the shell provides. */
-  readonly count?: 'unheard' | 'waiting';
+  readonly count?: 'todo' | 'unheard' | 'waiting';
 }
 
 export const SCREENS: readonly Screen[] = [
   { path: paths.board(), label: () => m.switchboard(), icon: 'board', also: ['/people'] },
+  { path: paths.todo(), label: () => m.todo(), icon: 'todo', count: 'todo' },
   { path: paths.voicemails(), label: () => m.voicemails(), icon: 'voicemail', count: 'unheard' },
   { path: paths.chats(), label: () => m.chats(), icon: 'chat', count: 'waiting' },
   { path: paths.contacts(), label: () => m.contacts(), icon: 'contacts', also: ['/caller'] },
@@ -31,6 +32,15 @@ export const SCREENS: readonly Screen[] = [
 
 /** The screens with a key, in its order. */
 export const KEYED_SCREENS = SCREENS.filter(({ foot }) => !foot);
+
+/** The figures of the navigation, and since when the oldest task of those counted waits, in milliseconds since 1970. */
+export type Counts = Partial<Record<NonNullable<Screen['count']>, Figure>> & {
+  readonly oldest?: number | undefined;
+};
+
+/** All that waits. Unheard voicemails are to do. */
+export const waitsOf = ({ todo, waiting }: Counts): Figure =>
+  sumOfFigures([todo, waiting].flatMap((figure) => figure ?? []));
 
 /** The phone has room for four tabs and "More". */
 export const PHONE_TABS = 4;
@@ -72,15 +82,14 @@ export function useNavigationFocus() {
  * The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3)
  * Voicemails · Frontdesk".
  */
-export function useTitle(figures: Partial<Record<NonNullable<Screen['count']>, Figure>> = {}): string {
+export function useTitle(figures: Counts = {}): string {
   const { pathname } = useLocation();
   const titles = useMatches().flatMap(
     ({ handle }) => (handle as { title: () => string } | undefined)?.title() ?? [],
   );
   const title = titles.at(-1) ?? 'Frontdesk';
-  const all = Object.values(figures).flatMap((figure) => figure ?? []);
   const counted = SCREENS.find((screen) => isOn(screen, pathname))?.count;
-  const figure = (counted && figures[counted]) ?? sumOfFigures(all);
+  const figure = (counted && figures[counted]) ?? waitsOf(figures);
   const words = figure.count > 0 ? `(${figureWords(figure)}) ` : '';
   useEffect(() => {
     const full = title === 'Frontdesk' ? title : `${title} · Frontdesk`;

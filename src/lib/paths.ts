@@ -19,6 +19,9 @@ export const paths = {
   person: (id: number) => `/people/${id}`,
   voicemails: (query: Query = {}) => withQuery('/voicemails', query),
   voicemail: (id: number, query: Query = {}) => withQuery(`/voicemails/${id}`, query),
+  todo: (query: Query = {}) => withQuery('/todo', query),
+  /** `key`: of a task (`TodoItem`). */
+  task: (key: string, query: Query = {}) => withQuery(`/todo/${encodeURIComponent(key)}`, query),
   contacts: (query: Query = {}) => withQuery('/contacts', query),
   contact: (id: number, query: Query = {}) => withQuery(`/contacts/${id}`, query),
   importContacts: () => '/contacts/import',

@@ -9,6 +9,7 @@ import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { receptionsQuery } from '#src/api/receptions/queries.ts';
+import { negativeSmileysQuery, tasksQuery } from '#src/api/tasks/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { compose } from '#src/components/tell/compose.ts';
 import { desk, rail as railPane } from '#src/components/desk/desk.ts';
@@ -30,6 +31,8 @@ export const loader = starts(({ client }) => [
   client.prefetchInfiniteQuery(voicemailsQuery()),
   client.prefetchQuery(receptionsQuery()),
   client.prefetchQuery(latestSmileysQuery()),
+  client.prefetchQuery(tasksQuery()),
+  client.prefetchQuery(negativeSmileysQuery()),
 ]);
 
 /** The switchboard. The details of a person are a child route. */

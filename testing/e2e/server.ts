@@ -29,6 +29,8 @@ export interface TestServer {
   readonly faults: Faults;
   /** The service's rows. */
   readonly db: Service['db'];
+  /** Where both keep their tables. */
+  readonly dataDir: string;
   /** The gateway's log so far. */
   log(): string;
   /** Stops both servers, as when their process ends. */
@@ -120,6 +122,7 @@ export async function startServer({
       if (!started.service) throw new Error('The tests are for the embedded service');
       return started.service.db;
     },
+    dataDir,
     log: () => log.join('\n'),
     stop: () => started.close(),
     startAgain: async (dist = distDir) => {

@@ -96,8 +96,9 @@ interface MovesOptions<T, K> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => K;
   readonly open: K | null;
-  /** The query of the open one alone. */
+  /** The query of the open one alone, or whether that is gone. */
   readonly one?: Pick<UseQueryResult, 'error'>;
+  readonly isGone?: boolean;
   /** Where the arrows begin while none is open. Default: before the first row. */
   readonly first?: K | null;
   readonly openOne: (key: K) => void;
@@ -110,7 +111,7 @@ export function useMoves<T, K>(options: MovesOptions<T, K>) {
   const at = items.findIndex((item) => keyOf(item) === open);
   const [seen, setSeen] = useState({ open, at });
   if (at !== -1 && (seen.open !== open || seen.at !== at)) setSeen({ open, at });
-  const isLost = at === -1 && seen.open === open && isGone(one?.error);
+  const isLost = at === -1 && seen.open === open && (options.isGone ?? isGone(one?.error));
   const after = isLost ? (items[seen.at] ?? items[seen.at - 1]) : undefined;
   const next = after === undefined ? null : keyOf(after);
   const toList = () =>

@@ -6,7 +6,15 @@ import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { formatLanguage } from '#src/browser/language.ts';
 
 /** What a list is of. The messages name it (`listFailed`). */
-export type ListSubject = 'callers' | 'chats' | 'contacts' | 'groups' | 'people' | 'smileys' | 'voicemails';
+export type ListSubject =
+  | 'callers'
+  | 'chats'
+  | 'contacts'
+  | 'groups'
+  | 'people'
+  | 'smileys'
+  | 'tasks'
+  | 'voicemails';
 
 /** The state of a panel from its query. `need` is the plan to name when the service does not name one. */
 export function panelState(

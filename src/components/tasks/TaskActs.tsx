@@ -21,6 +21,8 @@ interface TaskActsProps {
   readonly onHandOn?: (() => void) | null;
   /** Whether another act of the panel is the first one. */
   readonly plain?: boolean;
+  /** Called once it is done. */
+  readonly onDone?: () => void;
   /** Other acts, such as Call and Answer, between Done and Hand on. */
   readonly children?: ReactNode;
 }
@@ -29,7 +31,7 @@ interface TaskActsProps {
  * The acts on a task that fit it: Take it, Let go, Done, Hand on. Nothing is shown before the gateway has answered. They are put into the
  * panel's own row of buttons.
  */
-export function TaskActs({ subject, keys = true, onHandOn, plain = false, children }: TaskActsProps) {
+export function TaskActs({ subject, keys = true, onHandOn, plain = false, onDone, children }: TaskActsProps) {
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
   const { act, isPending } = useTaskAct();
@@ -40,7 +42,7 @@ export function TaskActs({ subject, keys = true, onHandOn, plain = false, childr
   const acts = {
     a: may.take ? () => act(subject, 'take') : undefined,
     l: may.letGo ? () => act(subject, 'let_go') : undefined,
-    d: may.done ? () => act(subject, 'done') : undefined,
+    d: may.done ? () => act(subject, 'done').then((isDone) => isDone && onDone?.()) : undefined,
     h: may.handOn ? handOn : undefined,
   };
   useLetterKeys(keys ? acts : {});

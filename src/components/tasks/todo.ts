@@ -162,6 +162,23 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
   );
 }
 
+/**
+ * Whether what waits may be missing from a list of the newest: it has `more`, and does not go back to where things no longer wait.
+ */
+export function isCutShort<T>(
+  list: { readonly items: readonly T[] } | undefined,
+  more: boolean,
+  momentOf: (item: T) => string,
+  now: number,
+): boolean {
+  const oldest = list?.items.at(-1);
+  return more && oldest !== undefined && now - Date.parse(momentOf(oldest)) < WAITS_FOR;
+}
+
+/** What waits for this person or for anybody, which the navigation counts. */
+export const isForOwn = ({ owner }: Pick<TodoItem, 'owner'>, ownId: number | undefined): boolean =>
+  owner === null || owner === ownId;
+
 export type OwnerFilter = 'mine' | 'nobody' | 'all';
 
 export const isOwnedAs = (

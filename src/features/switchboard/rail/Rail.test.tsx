@@ -7,6 +7,8 @@ import { PROBLEMS } from '#contract/problem.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { negativeSmileysQuery, tasksQuery } from '#src/api/tasks/queries.ts';
+import { aTask, aThing } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { person } from '#testing/page/people.ts';
@@ -15,7 +17,7 @@ import { clientOf, inPage } from '#testing/page/page.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
-import { UnheardVoicemails } from './UnheardVoicemails.tsx';
+import { ToDo } from './ToDo.tsx';
 
 /** The texts of the rows of a section, without its list having been asked for. */
 function rowsOf(section: ReactNode, fill: (client: QueryClient) => void): (string | null)[] {
@@ -26,19 +28,36 @@ function rowsOf(section: ReactNode, fill: (client: QueryClient) => void): (strin
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('a voicemail says its line, also when the service has no name for it', () => {
-  const items = [
-    aVoicemail({ id: 4 }),
-    aVoicemail({ id: 3, endpoint_name: null }),
-    aVoicemail({ id: 2, endpoint_name: ' ' }),
-    aVoicemail({ id: 1, endpoint: null, endpoint_name: null }),
+test('to do lists what nobody has, by caller, what it is and its line, and says how much there is', async () => {
+  // By the clock of the page, which shows minutes.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const ago = (hours: number) => new Date(minute - hours * 3_600_000).toISOString();
+  const voicemails = [
+    aVoicemail({ id: 4, created_at: ago(0.1) }),
+    aVoicemail({ id: 3, endpoint_name: null, created_at: ago(2) }),
+    aVoicemail({ id: 2, created_at: ago(3) }),
   ];
-  const rows = rowsOf(<UnheardVoicemails />, (client) => {
-    const page = { items, dropped: 0, crowded: [], next: null };
-    client.setQueryData(voicemailsQuery().queryKey, { pages: [page], pageParams: [null] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = clientOf([person(1, 'Molly Surdej')]);
+  client.setQueryData(voicemailsQuery().queryKey, {
+    pages: [{ items: voicemails, dropped: 0, crowded: [], next: null }],
+    pageParams: [null],
   });
-  const lines = ['Main line', 'Reception 1', 'Reception 1', 'Unknown line'];
-  expect(rows).toEqual(lines.map((line) => expect.stringContaining(`${line}, `)));
+  client.setQueryData(recentChatsQuery().queryKey, { items: [], dropped: 0 });
+  client.setQueryData(negativeSmileysQuery().queryKey, { items: [], dropped: 0 });
+  client.setQueryData(tasksQuery().queryKey, [
+    aTask({ id: 8, to: null, owner: null, urgent: true, text: 'Cold store is down', made_at: Date.now() }),
+    aThing(9, { kind: 'voicemail', ref: '2' }, { owner: 1, state: 'taken', touched_at: Date.now() }),
+  ]);
+  render(<ToDo />, { wrapper: inPage(client) });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '0 minUrgentNumber withheldCold store is downMessage',
+    '2 h 0 minover 1 h45 70 44 18 02Voicemail 0:42, Reception 1Voicemail',
+    '6 min45 70 44 18 02Voicemail 0:42, Main lineVoicemail',
+  ]);
+  expect(screen.getByText('3 nobody’s, 2 over target')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 2)).toEqual(['/todo', '/todo/message%3A8']);
 });
 
 test('a chat says who wrote: by name, else by e-mail', () => {
@@ -100,15 +119,15 @@ test('beside the feedback of the rail the latest callers called or wrote, and ar
 test('what the plan lacks is said once for the whole rail, with whom to ask', async () => {
   const type = PROBLEMS.productMissing;
   vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/voice_mails')
-      ? Response.json({ voice_mails: [] })
+    url.includes('/voice_mails') || url === '/auth/tasks'
+      ? Response.json(url === '/auth/tasks' ? { tasks: [] } : { voice_mails: [] })
       : Response.json({ type, title: 'No', status: 403 }, { status: 403 }),
   );
   const client = clientOf([person(1, 'Molly Surdej', { admin: true })]);
   const rail = (
     <>
       <ChatsWaiting wide={false} />
-      <UnheardVoicemails />
+      <ToDo />
       <LatestFeedback wide={false} />
       <PlanNotice />
     </>
@@ -122,5 +141,5 @@ test('what the plan lacks is said once for the whole rail, with whom to ask', as
     ),
   );
   const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'));
-  expect(sections).toEqual(['Unheard voicemails', 'Not in your company’s plan']);
+  expect(sections).toEqual(['To do', 'Not in your company’s plan']);
 });

@@ -1,9 +1,10 @@
 import { m } from '#messages/start';
 import type { ReactNode } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { recentChatsQuery, waitingFigure } from '#src/api/chats/queries.ts';
-import { unheardFigure, voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { rail } from '#src/components/desk/desk.ts';
+import { isForOwn } from '#src/components/tasks/todo.ts';
+import { useTodo } from '#src/components/tasks/use-todo.ts';
 import { figureWords, sumOfFigures } from '#src/lib/figure.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
-import { UnheardVoicemails } from './UnheardVoicemails.tsx';
+import { ToDo } from './ToDo.tsx';
 
 interface RailProps {
   /** The section of the groups feature. */
@@ -32,8 +33,8 @@ function Sections({ groups, beside = null }: RailProps) {
       <PanelBoundary name={m.railChats()}>
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
-      <PanelBoundary name={m.railVoicemails()}>
-        <UnheardVoicemails />
+      <PanelBoundary name={m.todo()}>
+        <ToDo />
       </PanelBoundary>
       {onlyWide ? null : <PanelBoundary name={m.railGroups()}>{groups}</PanelBoundary>}
       <PanelBoundary name={m.railFeedback()}>
@@ -44,7 +45,7 @@ function Sections({ groups, beside = null }: RailProps) {
   );
 }
 
-/** Chats, voicemails, groups and feedback; the most urgent first. */
+/** Chats, what is to be done, groups and feedback; the most urgent first. */
 export function Rail({ className = '', ...sections }: RailProps & { readonly className?: string }) {
   return (
     <aside className={`${rail} ${className}`} aria-label={m.railTitle()} data-part="waiting and recent">
@@ -72,9 +73,9 @@ export function RailDrawer(props: { readonly groups: ReactNode; readonly onClose
 /** The button that opens the drawer, with the number of waiting items. */
 export function WaitingButton({ open, onOpen }: { readonly open: boolean; readonly onOpen: () => void }) {
   const chats = waitingFigure(useQuery(recentChatsQuery()).data ?? { items: [], dropped: 0 });
-  const { data = { items: [], more: false } } = useInfiniteQuery(voicemailsQuery());
-  const voicemails = unheardFigure(data);
-  const waiting = sumOfFigures([voicemails, chats]);
+  const { figure, ownId } = useTodo();
+  const todo = figure((item) => isForOwn(item, ownId));
+  const waiting = sumOfFigures([todo, chats]);
   return (
     <button type="button" className={button()} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
       <Icon name="panel" />
@@ -85,7 +86,7 @@ export function WaitingButton({ open, onOpen }: { readonly open: boolean; readon
         </b>
       ) : null}
       <span className="sr-only">
-        {m.railWaitingCounts({ chats: figureWords(chats), voicemails: figureWords(voicemails) })}
+        {m.railWaitingCounts({ chats: figureWords(chats), todo: figureWords(todo) })}
       </span>
     </button>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#testing/page/people.ts';
 import { endpointNames, endpointWords } from '#src/components/people/endpoint-names.ts';
 import { languageOf } from '#src/lib/text.ts';
-import { heightBeside, HIGH, highestRows, longWaitWords, rowsIn, voicemailsInRail } from './rail.ts';
+import { heightBeside, HIGH, highestRows, longWaitWords, rowsIn } from './rail.ts';
 
 test('an endpoint has its known name, else its kind and id', () => {
   const names = endpointNames(
@@ -31,26 +31,16 @@ test('Danish names have their language', () => {
   expect([languageOf('Hurtig hjælp'), languageOf('Quick help')]).toEqual(['da', undefined]);
 });
 
-test('the rail keeps the voicemail that is playing, also when there is space for fewer, and no other heard one', () => {
-  const list = [1, 2, 3, 4, 5].map((id) => ({ id, heard: id === 2 || id === 3 }));
-  const ids = (playing: number) => voicemailsInRail(list, 3, (id) => id === playing).map(({ id }) => id);
-  expect([ids(0), ids(2)]).toEqual([
-    [1, 4, 5],
-    [1, 2, 4],
-  ]);
-  expect(voicemailsInRail(list, 2, (id) => id === 5).map(({ id }) => id)).toEqual([1, 5]);
-});
-
 test('a long wait is rounded down', () => {
   expect([134_000, 3_700_000, 90_000_000].map(longWaitWords)).toEqual(['over 2 min', 'over 1 h', 'over 1 d']);
 });
 
-test('the rail has as many voicemails as fit, at least four and at most twenty', () => {
+test('the rail has as many tasks as fit, at least four and at most twenty', () => {
   const beside = heightBeside([
     [2, HIGH.row],
     [7, HIGH.group],
     [3, HIGH.feedback],
   ]);
-  expect([500, 900, 1200, 4000].map((height) => rowsIn(height, beside))).toEqual([4, 4, 11, 20]);
+  expect([500, 900, 1200, 4000].map((height) => rowsIn(height, beside))).toEqual([4, 5, 11, 20]);
   expect(highestRows(500)).toBe('max(184px, round(down, 100dvh - 500px, 46px))');
 });

@@ -1,39 +1,26 @@
 import { m } from '#messages/start';
 
-/** The unheard voicemails, and the playing one, which is heard at its end. */
-export function voicemailsInRail<V extends { readonly id: number; readonly heard: boolean }>(
-  newestFirst: readonly V[],
-  limit: number,
-  isPlaying: (id: number) => boolean,
-): readonly V[] {
-  const rows = newestFirst.filter(({ id, heard }) => !heard || isPlaying(id));
-  const playing = rows.findIndex(({ id }) => isPlaying(id));
-  return playing < limit
-    ? rows.slice(0, limit)
-    : [...rows.slice(0, limit - 1), ...rows.slice(playing, playing + 1)];
-}
-
 /** The most chats of one state. */
 export const CHATS_SHOWN = 5;
 
-/** The least and the most unheard voicemails in the rail. */
+/** The least and the most tasks in the rail. */
 export const ROWS = { least: 4, most: 20 };
 /** Heights in pixels, as the classes of the rail set them. */
-export const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47, more: 20 };
+export const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47 };
 
 export const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
 
 /**
- * The height of the window that is not for voicemails, in pixels, by the rows of the other sections and the height of each. From the
+ * The height of the window that is not for tasks, in pixels, by the rows of the other sections and the height of each. From the
  * window and not measured: no row moves for it.
  */
 export const heightBeside = (sections: readonly (readonly [rows: number, row: number])[]): number =>
   sections.reduce(
     (sum, [rows, row]) => sum + HIGH.section + (rows === 0 ? HIGH.nothing : rows * row),
-    HIGH.topbar + HIGH.section + HIGH.more,
+    HIGH.topbar + HIGH.section,
   );
 
-/** The number of voicemails to show in a window. */
+/** The number of tasks to show in a window. */
 export const rowsIn = (height: number, beside: number): number =>
   Math.min(Math.max(Math.floor((height - beside) / HIGH.row), ROWS.least), ROWS.most);
 

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+
+const list = (page: Page) => page.getByRole('grid', { name: /^To do/ });
+const row = (page: Page, words: string | RegExp) => list(page).getByRole('row', { name: words });
+const open = (page: Page) => page.getByRole('article', { name: 'Open task' });
+const toasts = (page: Page) => page.getByRole('status', { name: 'Messages' });
+const said = (page: Page, words: string | RegExp) => expect(toasts(page).getByText(words)).toBeVisible();
+/** The newest unheard voicemail of the demo company. */
+const NEWEST = '/todo/voicemail:152?kind=voicemail';
+
+test('with the keyboard a task is taken, let go and done, what was done is undone, and playing takes nothing', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('reception');
+  await page.goto(NEWEST);
+  const duelund = row(page, /Duelund Smedje/);
+  const heard = async () =>
+    (await server.db.selectFrom('voicemail').select('heard').where('id', '=', 152).executeTakeFirstOrThrow())
+      .heard;
+  await expect(open(page).getByRole('heading', { name: 'Duelund Smedje', exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(open(page).getByRole('button', { name: /^Pause / })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(duelund).toContainText('Nobody');
+  await page.keyboard.press('a');
+  await expect(duelund).toContainText('You');
+  await expect(open(page).getByText('You took it')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Mine 1', pressed: true })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Mine 0', pressed: true })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: 'Mine 1', pressed: true })).toBeVisible();
+  await page.keyboard.press('3');
+  await page.keyboard.press('d');
+  // What comes next is opened.
+  await expect(duelund).toHaveCount(0);
+  await expect(open(page).getByRole('heading', { name: 'Duelund Smedje', exact: true })).toHaveCount(0);
+  await expect.poll(heard).toBe(1);
+  await page.keyboard.press('z');
+  await expect(duelund).toContainText('You');
+  await expect.poll(heard).toBe(0);
+});
+
+test('what one takes, the other sees and cannot take; of two at once one is told who was first', async ({
+  page: mette,
+  context,
+  signInAs,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/409 \(|ERR_INTERNET_DISCONNECTED/);
+  await signInAs('reception');
+  await mette.goto(NEWEST);
+  const other = await openBrowser();
+  await signInAs('manager', other);
+  const boss = await other.newPage();
+  await boss.goto(NEWEST);
+  await expect(open(boss).getByRole('button', { name: /^Take it/ })).toBeVisible();
+  await test.step('both at once', async () => {
+    await Promise.all([mette.keyboard.press('a'), boss.keyboard.press('a')]);
+    await expect(row(mette, /Duelund Smedje/)).not.toContainText('Nobody');
+    await expect(row(boss, /Duelund Smedje/)).not.toContainText('Nobody');
+    const owners = await Promise.all(
+      [mette, boss].map((one) =>
+        row(one, /Duelund Smedje/)
+          .getByRole('gridcell')
+          .last()
+          .textContent(),
+      ),
+    );
+    expect(owners.filter((owner) => owner?.startsWith('You'))).toHaveLength(1);
+    const loser = owners[0]?.startsWith('You') ? boss : mette;
+    await said(loser, /took it just now$/);
+    await expect(open(loser).getByRole('button', { name: /^Take it/ })).toHaveCount(0);
+  });
+  await test.step('without a connection nothing is done', async () => {
+    await mette.goto('/todo/voicemail:151?kind=voicemail');
+    await expect(open(mette).getByRole('button', { name: /^Take it/ })).toBeVisible();
+    await context.setOffline(true);
+    await mette.keyboard.press('a');
+    await said(mette, 'No connection, so nothing was done');
+    await context.setOffline(false);
+    await expect(open(mette).getByRole('button', { name: /^Take it/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PROBLEMS } from '#contract/problem.ts';
+import type { Task } from '#contract/tasks.ts';
+import { forgetAnswers } from '#src/api/client/http.ts';
+import { person } from '#testing/page/people.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
+import { aTask, aThing } from '#testing/page/tasks.ts';
+import { aVoicemail } from '#testing/page/voicemails.ts';
+import { TodoScreen } from './TodoScreen.tsx';
+
+const people = [person(1, 'Mette Strandgran'), person(2, 'Signe Vintermark')];
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const refused = () =>
+  Response.json({ type: PROBLEMS.productMissing, title: 'No', status: 403 }, { status: 403 });
+const broken = () => Response.json({ type: 'about:blank', title: 'No', status: 500 }, { status: 500 });
+const empty = {
+  '/auth/tasks': { tasks: [] },
+  voice_mails: { voice_mails: [] },
+  chats: { chats: [] },
+  smileys: { smileys: [] },
+};
+
+/** The page over these answers, by a part of their paths. */
+function show(answers: Record<string, object | (() => Response)>, openKey: string | null = null) {
+  // What another test was refused for want of a plan is not asked for again.
+  forgetAnswers();
+  const all: [string, object | (() => Response)][] = Object.entries({ ...empty, ...answers });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = all.find(([part]) => url.includes(part))?.[1];
+    if (typeof answer === 'function') return (answer as () => Response)();
+    return answer ? Response.json(answer) : broken();
+  });
+  render(<TodoScreen openKey={openKey} />, { wrapper: inPage(clientOf(people), '/todo') });
+}
+const voicemail = { ...aVoicemail({ id: 4, created_at: ago(5), from_number: '4570441802' }) };
+
+test('a company without chats and voicemails still has to do, and no kinds that its plan lacks', async () => {
+  show({
+    voice_mails: refused,
+    chats: refused,
+    smileys: refused,
+    '/auth/tasks': { tasks: [aTask({ id: 1, made_at: Date.now(), text: 'Ring Poul' })] satisfies Task[] },
+  });
+  expect(await screen.findByRole('row', { name: /Ring Poul/ })).toBeTruthy();
+  const kinds = screen.getByRole('group', { name: 'Kinds' });
+  expect([...kinds.children].map(({ textContent }) => textContent)).toEqual(['All kinds', 'Messages 1']);
+  expect(screen.queryByText(/missing here/)).toBeNull();
+});
+
+test('a list that fails takes only its own away, and says so; without the gateway’s there is nothing', async () => {
+  show({ voice_mails: { voice_mails: [voicemail] }, chats: broken });
+  expect(await screen.findByRole('row', { name: /Voicemail 0:42/ })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Chats are missing here\. /);
+});
+
+test('where the gateway does not answer, no owner is made up', async () => {
+  show({ '/auth/tasks': broken, voice_mails: { voice_mails: [voicemail] } });
+  expect(await screen.findByText('What is to be done could not be fetched')).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('nothing that waits, and nothing of what was chosen', async () => {
+  show({});
+  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: '1' });
+  expect(await screen.findByText('Nothing like this waits')).toBeTruthy();
+});
+
+test('one that is open and waits no longer says who was done with it', async () => {
+  const done = aThing(9, { kind: 'voicemail', ref: '4' }, { state: 'done', done_by: 2, done_at: Date.now() });
+  show({ '/auth/tasks': { tasks: [done] }, voice_mails: { voice_mails: [voicemail] } }, 'voicemail:4');
+  expect(await screen.findByText('Signe has done it.')).toBeTruthy();
+});
+
+test('a task that was left says that anyone may take it', async () => {
+  const touched_at = Date.now() - 41 * 60_000;
+  const left = aThing(
+    9,
+    { kind: 'voicemail', ref: '4' },
+    { owner: 2, state: 'taken', taken_at: touched_at, touched_at },
+  );
+  show({ '/auth/tasks': { tasks: [left] }, voice_mails: { voice_mails: [voicemail] } }, 'voicemail:4');
+  expect(await screen.findByText(/taken 4[01] min ago and left: anyone may take it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Take it/ })).toBeTruthy();
+});
