@@ -77,7 +77,9 @@ test('the desk with the keyboard only', async ({ page, server, signInAs }) => {
     await page.goto('/');
     await expectBoard(page);
     // The rail loads after the people.
-    await expect(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^All \d+/ })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /^All \d+/ }),
+    ).toBeVisible();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const reached: string[] = [];
     for (let stop = 0; stop < 80; stop++) {
@@ -127,7 +129,7 @@ test('after each navigation the focus is in the new screen, and from any page th
     const field = page.getByRole('combobox', { name: 'Find a person, contact or number' });
     await expect(field).toBeFocused();
     await page.keyboard.type('ann');
-    const best = page.getByRole('row', { selected: true });
+    const best = page.getByRole('dialog').getByRole('row', { selected: true });
     await expect(best).toContainText('Annika Fjordholt');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/people\/4$/);

@@ -2,12 +2,16 @@ import { m as shared } from '#messages/shared';
 import { m } from '#messages/tasks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router';
 import { seeTasks } from '#src/api/tasks/changes.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { isUnseen } from '#src/components/tasks/todo.ts';
+import { paths } from '#src/lib/paths.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { errorWords } from '#src/lib/errors.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Modal, Sheet } from '#src/ui/Modal.tsx';
 import { note } from '#src/ui/Panels.tsx';
@@ -71,7 +75,14 @@ export function ForYou({ bell, onClose }: ForYouProps) {
           </ul>
         </section>
       )}
-      <footer className="mt-1.5 flex flex-wrap gap-2 border-t border-line px-3 py-2.5 max-desk:px-4">
+      <footer className="mt-1.5 flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5 max-desk:px-4">
+        <Link
+          className={button({ kind: 'quiet', className: 'max-desk:h-11' })}
+          to={paths.todo()}
+          onClick={onClose}
+        >
+          {m.forYouAll()} <Icon name="right" />
+        </Link>
         <Button icon="pencil" className="ms-auto max-desk:h-11" onClick={() => setWriting(true)}>
           {m.forYouWrite()}
         </Button>

@@ -35,7 +35,7 @@ import { player } from '#src/ui/player/controller.ts';
 import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { messageWords } from './UnderWords.tsx';
-import { TaskHistory } from './TaskHistory.tsx';
+import { openHeading, TaskHistory } from './TaskHistory.tsx';
 import { Urgent } from './TodoTable.tsx';
 import type { TodoList } from './use-todo-list.ts';
 
@@ -44,9 +44,6 @@ interface OpenTaskProps {
   readonly item: TodoItem;
   readonly onDone: () => void;
 }
-
-export const openHeading =
-  'mt-4.5 mb-1 flex gap-2 text-base font-strong max-desk:text-md [&>span]:font-regular [&>span]:text-ink-3';
 
 /** The open task: from whom, since when, what can be done, what was said, what else waits from the caller, and what happened. */
 export function OpenTask({ list, item, onDone }: OpenTaskProps) {

@@ -6,7 +6,10 @@ import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import type { TodoItem } from '#src/components/tasks/todo.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { clamp, firstName } from '#src/lib/text.ts';
-import { openHeading } from './OpenTask.tsx';
+
+/** The classes of a heading of the open task. */
+export const openHeading =
+  'mt-4.5 mb-1 flex gap-2 text-base font-strong max-desk:text-md [&>span]:font-regular [&>span]:text-ink-3';
 
 /** What happened to a task, the newest first, down to how it began. */
 export function TaskHistory({ item, now }: { readonly item: TodoItem; readonly now: number }) {
