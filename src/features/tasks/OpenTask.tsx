@@ -1,17 +1,13 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/tasks';
 import { cx } from 'class-variance-authority';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { recordingTrack } from '#src/api/smileys/recordings.ts';
 import { seeTasks } from '#src/api/tasks/changes.ts';
-import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/contact/copy-number.tsx';
 import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { Answer } from '#src/components/tasks/Answer.tsx';
 import {
   aboutWords,
   callerWords,
@@ -20,20 +16,15 @@ import {
   targetWords,
 } from '#src/components/tasks/item-words.ts';
 import { OwnerWords } from '#src/components/tasks/OwnerWords.tsx';
-import { TaskActs } from '#src/components/tasks/TaskActs.tsx';
 import { isOverTarget, isUnseen, type TodoItem } from '#src/components/tasks/todo.ts';
-import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { telHref } from '#src/lib/phone.ts';
-import { firstName, nameOf, plain } from '#src/lib/text.ts';
+import { firstName, nameOf } from '#src/lib/text.ts';
 import { spanWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { player } from '#src/ui/player/controller.ts';
-import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
-import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { OpenActs } from './OpenActs.tsx';
+import { Box, Said } from './Said.tsx';
 import { messageWords } from './UnderWords.tsx';
 import { openHeading, TaskHistory } from './TaskHistory.tsx';
 import { Urgent } from './TodoTable.tsx';
@@ -113,7 +104,7 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
           {m.late({ span: spanWords(now - item.at), target: targetWords(item.kind) })}
         </p>
       ) : null}
-      <Acts item={item} list={list} name={title} onDone={onDone} />
+      <OpenActs item={item} list={list} name={title} onDone={onDone} />
       <dl className="my-4 grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 gap-y-1.25 *:m-0 [&>dt]:text-ink-3">
         <dt>{m.factAt({ kind: item.kind })}</dt>
         <dd>{whenFact(item.at, now)}</dd>
@@ -185,151 +176,6 @@ function useSeen({ task, messages }: TodoItem, ownId: number | undefined): void 
   useEffect(() => {
     if (any) see();
   }, [any]);
-}
-
-interface ActsProps extends OpenTaskProps {
-  readonly name: string;
-}
-
-function Acts({ item, list, name, onDone }: ActsProps) {
-  const call = useRef<HTMLAnchorElement>(null);
-  const [dialog, setDialog] = useState<'answer' | 'tell' | null>(null);
-  const { ownId } = useColleagues();
-  const { task, caller, target, voicemail } = item;
-  const tel = telHref(caller.number);
-  const mayAnswer = item.kind === 'message' && task?.from != null && task.from !== ownId;
-  usePageKeys(({ key, repeat }) =>
-    repeat
-      ? undefined
-      : {
-          c: tel === undefined ? undefined : () => call.current?.click(),
-          r: mayAnswer ? () => setDialog('answer') : undefined,
-        }[key.toLowerCase()],
-  );
-  const close = () => setDialog(null);
-  return (
-    <div
-      className={cx(
-        'mt-3.5 grid grid-cols-3 gap-2 [&>:is(a,button)]:px-1.5 [&>[data-act=a]]:col-span-2',
-        'max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:text-[16px]',
-      )}
-      role="group"
-      aria-label={kindWord(item.kind)}
-    >
-      <TaskActs
-        subject={{ target, task, name, voicemail }}
-        onDone={onDone}
-        {...(typeof target !== 'number' && { onHandOn: () => setDialog('tell') })}
-      >
-        {tel === undefined ? null : (
-          <a className={button()} href={tel} ref={call} aria-keyshortcuts="C">
-            <Icon name="phone" />
-            {m.call()} <kbd>C</kbd>
-          </a>
-        )}
-        {mayAnswer ? (
-          <Button icon="reply" aria-keyshortcuts="R" onClick={() => setDialog('answer')}>
-            {m.answer()} <kbd>R</kbd>
-          </Button>
-        ) : null}
-      </TaskActs>
-      {createPortal(
-        dialog === 'answer' && task ? (
-          <Answer task={task} onClose={close} />
-        ) : dialog === 'tell' ? (
-          <Tell list={list} item={item} name={name} onClose={close} />
-        ) : null,
-        document.body,
-      )}
-    </div>
-  );
-}
-
-interface TellProps {
-  readonly list: TodoList;
-  readonly item: TodoItem;
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-/** Hands a voicemail, chat or smiley on with a message about it. */
-function Tell({ list, item, name, onClose }: TellProps) {
-  const { caller, target, voicemail, smiley, chat } = item;
-  if (typeof target === 'number') return null;
-  const what = aboutWords(item).words;
-  const line = list.line(item);
-  return (
-    <TellColleague
-      title={m.handTell()}
-      draft={`hand-on:${item.key}`}
-      about={m.handDraft({ name })}
-      thing={target}
-      caller={{
-        contact: voicemail?.from_contact ?? smiley?.contact ?? null,
-        number: caller.number,
-        name: caller.name ?? '',
-        email: caller.email,
-      }}
-      // Whether the writer of a chat is a contact is not looked up here.
-      noComment={chat !== undefined}
-      text={m.handText({
-        what: line === null ? what : `${what}, ${line}`,
-        who:
-          caller.number === null || name === callerWords({ caller: { ...caller, name: null } }).title
-            ? name
-            : `${name}, ${callerWords({ caller: { ...caller, name: null } }).title}`,
-        when: whenFact(item.at, list.now),
-      })}
-      onClose={onClose}
-    />
-  );
-}
-
-function Box({ head, children }: { readonly head?: string; readonly children: ReactNode }) {
-  return (
-    <blockquote className="mb-2 rounded-control border border-line bg-surface px-4 py-3.5">
-      {head === undefined ? null : <p className="mb-1 text-sm font-regular text-ink-3">{head}</p>}
-      <div className="text-lg font-regular wrap-anywhere whitespace-pre-wrap">{children}</div>
-    </blockquote>
-  );
-}
-
-/** What the caller or the sender said: words, and the sound. Playing it takes nothing, and marks no voicemail heard. */
-function Said({ item, title }: { readonly item: TodoItem; readonly title: string }) {
-  const client = useQueryClient();
-  const { voicemail, smiley, task, kind } = item;
-  const { words, lang } = aboutWords(item);
-  const track = voicemail
-    ? { ...voicemailTrack(client, voicemail), onEnd: () => undefined }
-    : smiley
-      ? recordingTrack(smiley)
-      : null;
-  usePageKeys(({ key, repeat, target }) => {
-    const presses =
-      target instanceof Element && target.closest('button, a[href], summary, input, [role="slider"]');
-    return key === ' ' && !repeat && !presses && track ? () => player.toggle(track) : undefined;
-  });
-  const text = kind === 'message' ? task?.text : smiley?.comment;
-  if (!text && !track) return null;
-  return (
-    <Box>
-      {text ? <p lang={lang}>{kind === 'message' ? plain(text) : words}</p> : null}
-      {track ? (
-        <div className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 text-base [&:not(:first-child)]:mt-3">
-          <PlayButton
-            track={track}
-            title={m.playTitle({ name: title, what: kindWord(kind) })}
-            className="size-8! max-desk:size-11!"
-          />
-          <span className="min-w-0">
-            <ScrubLine track={track} />
-            <TrackProblem track={track} />
-          </span>
-          <TrackTime track={track} />
-        </div>
-      ) : null}
-    </Box>
-  );
 }
 
 function Also({
