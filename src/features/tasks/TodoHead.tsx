@@ -1,5 +1,6 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/tasks';
+import { cx } from 'class-variance-authority';
 import { TASK_KINDS } from '#contract/tasks.ts';
 import { KIND_ICONS } from '#src/components/tasks/item-words.ts';
 import { isOverTarget, isOwnedAs } from '#src/components/tasks/todo.ts';
@@ -13,8 +14,11 @@ const WHOSE = ['mine', 'nobody', 'all'] as const;
 /** The choice of whose tasks by the keys 1 to 3. */
 export const whoseOf = (key: string) => WHOSE[Number(key) - 1];
 
-const CHIP =
-  'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-transparent px-2.25 font-medium text-ink-2 hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:forced-outline [&>b]:font-strong [&>b]:text-ink max-desk:h-11 max-desk:px-2.75 max-desk:text-[14px]';
+const CHIP = cx(
+  'inline-flex h-8 flex-none items-center gap-2 rounded-control border border-transparent px-2.25 font-medium text-ink-2 hover:bg-sunken',
+  'aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:forced-outline',
+  'max-desk:h-11 max-desk:px-2.75 max-desk:text-[14px] [&>b]:font-strong [&>b]:text-ink',
+);
 const ANY = '';
 
 /** The head of the list: how many are over the target, whose, of which kind, and of which line. */
