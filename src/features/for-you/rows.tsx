@@ -36,7 +36,7 @@ export function MessageRow({ task, now, isNew, onClose }: RowProps) {
     <Row isNew={isNew} from={from} at={task.made_at} now={now} isUrgent={task.urgent}>
       <Text>{task.text}</Text>
       {who === '' && about === null ? null : (
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-1.75 gap-y-0.5 text-ink-3">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1.75 gap-y-0.5 text-ink-3 max-desk:[&>a]:flex max-desk:[&>a]:min-h-11 max-desk:[&>a]:items-center">
           <Icon name="phone" size={14} />
           <Caller caller={caller} onClose={onClose} />
           {about === null ? null : (
