@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
@@ -36,12 +36,15 @@ const PRINTED: Record<string, RegExp> = {
   restore: /is restored: \d+ rows in \d+ tables/,
   forget: /Contacts +1/,
   audit: /operator +person forgotten/,
+  people: /Nothing is wrong|Password, shown this once/,
 };
 
 test('the commands of the administrator do what they are said to do, in their order', async () => {
   const root = temporaryDataDir();
   const [backups, embedded] = [join(root, 'backups'), join(root, 'embedded')];
+  const people = join(root, 'people.csv');
   mkdirSync(backups);
+  writeFileSync(people, blocks('csv').join(''));
   // An installation without a folder in its commands, and one with somebody to forget, and its backup.
   const installed = temporaryDataDir();
   await cli({ dataDir: installed }, ['seed']);
@@ -57,6 +60,7 @@ test('the commands of the administrator do what they are said to do, in their or
     const here = line
       .replaceAll('/var/backups/frontdesk', backups)
       .replaceAll('/var/lib/frontdesk/8080', embedded)
+      .replaceAll('people.csv', people)
       .replaceAll('$(date +%F)', '2026-11-23');
     const args = Array.from(here.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
     const [verb = ''] = args;

@@ -13,11 +13,28 @@ const CHANGES = [
   'reception add --company 1 --kind Reception --name Main',
   'employee add --company 1 --name Bo --email bo@a.example',
   'employee password --employee 1',
+  'employee set --employee 1 --name Bo',
+  'employee remove --employee 1',
+  'company set --company 1 --name B',
+  'reception set --reception Reception#1 --name Hall',
+  'reception remove --reception Reception#1',
+  'group add --company 1 --name Sales --members 1',
+  'group set --group 1 --members 1',
+  'group remove --group 1',
   'client add --name Desk --redirect-uri https://desk.example/cb --id other',
   'client remove --id desk',
 ];
 
-const TABLES = ['company', 'reception', 'employee', 'oauth_client', 'access_token', 'audit_entry'] as const;
+const TABLES = [
+  'company',
+  'reception',
+  'employee',
+  'employee_group',
+  'employee_group_member',
+  'oauth_client',
+  'access_token',
+  'audit_entry',
+] as const;
 
 const rowsOf = (db: Db) =>
   Promise.all(
@@ -40,6 +57,8 @@ forEachEngine((engine) => {
       await run('company add --name A --products switch');
       await run('employee add --company 1 --name Ida');
       await run('client add --name D --redirect-uri https://desk.example/cb --id desk');
+      await run('reception add --company 1 --kind Reception --name Hall');
+      await run('group add --company 1 --name Desk --members 1');
       return { location, run };
     };
 
@@ -60,15 +79,22 @@ forEachEngine((engine) => {
       const { location, run } = await begun();
       await run('company add --name Other --products switch');
       await run('employee password --employee 1');
+      await run('employee set --employee 1 --name "Ida Holm" --admin yes --number ""');
+      await run('reception set --reception Reception#1 --name Hall');
       const lines = await onData(location, (db) =>
-        db.selectFrom('audit_entry').select(['company_id', 'subject']).orderBy('id').execute(),
+        db.selectFrom('audit_entry').select(['company_id', 'subject', 'detail']).orderBy('id').execute(),
       );
-      expect(lines.map(({ company_id, subject }) => [company_id, subject])).toEqual([
-        [1, 'company add'],
-        [1, 'employee add'],
-        [null, 'client add'],
-        [2, 'company add'],
-        [1, 'employee password'],
+      expect(lines.map(({ company_id, subject, detail }) => [company_id, subject, detail])).toEqual([
+        [1, 'company add', ''],
+        [1, 'employee add', 'company 1'],
+        [null, 'client add', 'id desk'],
+        [1, 'reception add', 'company 1'],
+        [1, 'group add', 'company 1'],
+        [2, 'company add', ''],
+        [1, 'employee password', 'employee 1'],
+        // Of a change what was set, never to what.
+        [1, 'employee set', 'employee 1, name, number, admin'],
+        [1, 'reception set', 'Reception#1, name'],
       ]);
     });
   });

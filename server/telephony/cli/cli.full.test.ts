@@ -108,7 +108,10 @@ forEachEngine((engine) => {
       for (const [line, complaint] of [
         ['', 'A command is needed.'],
         ['compny add', 'There is no command compny add. See --help.'],
-        ['company delete', 'There is no command company delete. There are: company add, company list.'],
+        [
+          'company delete',
+          'There is no command company delete. There are: company add, company list, company set.',
+        ],
         ['company add', '--name is needed.'],
         [
           'company add --name A --products gold',

@@ -76,7 +76,7 @@ export type Command = Described &
     | { readonly database: 'none'; prepare(raw: Raw): (context: Surroundings) => Promise<void> }
   );
 
-/** A mistake of the user: shown as one line, without a stack. */
+/** A mistake of the user: shown in words, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,7 +1,6 @@
 import { companyExists, insertCompany, listCompanies, updateCompany } from '../store/administration.ts';
-import { insertReception, listReceptions } from '../store/receptions.ts';
 import { command, UsageError, type Context, type WriteContext } from './command.ts';
-import { flag, id, oneOf, phone, products, text, timeZone } from './options.ts';
+import { changed, flag, id, optional, optionalText, products, text, timeZone, zoneOf } from './options.ts';
 import { columns } from './table.ts';
 
 /** Throws unless the company exists. */
@@ -12,7 +11,7 @@ export async function demandCompany({ db }: Pick<Context, 'db'>, company: number
 async function changeCompany(
   { change, print }: WriteContext,
   company: number,
-  columnsToSet: { products?: string; trial?: number },
+  columnsToSet: Parameters<typeof updateCompany>[2],
   said: string,
 ): Promise<void> {
   await change(async (db) => {
@@ -69,6 +68,22 @@ export const companyCommands = [
     },
   }),
   command({
+    name: 'company set',
+    summary: 'Changes the name or the time zone of a company',
+    options: {
+      company: id('the company'),
+      name: optionalText('its name'),
+      'time-zone': optional(zoneOf('where its account pages tell the time')),
+    },
+    run: (context, { company, ...values }) =>
+      changeCompany(
+        context,
+        company,
+        changed({ name: values.name, time_zone: values['time-zone'] }),
+        `Company ${company} is changed.`,
+      ),
+  }),
+  command({
     name: 'product set',
     summary: 'Sets what a company has; an empty list takes all away',
     options: { company: id('the company'), products: products('what it has from now on') },
@@ -82,36 +97,4 @@ export const companyCommands = [
   }),
   trial('on'),
   trial('off'),
-  command({
-    name: 'reception add',
-    summary: 'Adds a reception or a chat reception',
-    options: {
-      company: id('whose'),
-      kind: oneOf(['Reception', 'ChatReception'], 'which of the two'),
-      name: text('its name'),
-      number: phone('its number'),
-    },
-    async run(context, { company, kind, name, number }) {
-      await demandCompany(context, company);
-      const added = await context.change(async (db) => ({
-        companyId: company,
-        id: await insertReception(db, company, { kind, name, number: number ?? null }),
-      }));
-      context.print(`${kind}#${added.id}: ${name}.`);
-    },
-  }),
-  command({
-    name: 'reception list',
-    summary: 'Lists the receptions of a company',
-    options: { company: id('whose') },
-    async run(context, { company }) {
-      await demandCompany(context, company);
-      const rows = await listReceptions(context.db, company);
-      const lines = columns([
-        ['Endpoint', 'Name', 'Number'],
-        ...rows.map((row) => [`${row.kind}#${row.id}`, row.name, row.number]),
-      ]);
-      for (const line of lines) context.print(line);
-    },
-  }),
 ];

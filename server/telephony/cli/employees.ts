@@ -1,11 +1,38 @@
 import { isUniqueViolation } from '../../db/errors.ts';
-import { insertEmployee, listEmployeeLines, setPassword } from '../store/administration.ts';
+import { insertEmployee, listEmployeeLines, updateEmployee } from '../store/administration.ts';
+import { removeEmployee } from '../store/leaving.ts';
 import { hashPassword } from '../store/password.ts';
 import { command, UsageError } from './command.ts';
 import { demandCompany } from './companies.ts';
-import { email, features, flag, id, optionalInteger, phone, text } from './options.ts';
+import {
+  changed,
+  email,
+  features,
+  flag,
+  id,
+  optional,
+  optionalInteger,
+  optionalText,
+  orNone,
+  phone,
+  someFeatures,
+  text,
+  yesOrNo,
+} from './options.ts';
 import { takePassword } from './passwords.ts';
 import { columns } from './table.ts';
+
+const nobody = (employee: number) => new UsageError(`There is no employee ${employee}.`);
+
+/** Says in words that an e-mail address is somebody's already. */
+async function withFreeEmail<T>(address: string | null | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new UsageError(`Somebody else signs in with ${address}.`);
+    throw error;
+  }
+}
 
 export const employeeCommands = [
   command({
@@ -19,6 +46,7 @@ export const employeeCommands = [
       'password-stdin': flag('read the password from standard input; otherwise one is made and shown once'),
       admin: flag('is an administrator'),
       features: features('what the person can do; switch by default'),
+      private: flag('nobody sees whether the person is free'),
       'mobile-subscription': flag(
         'the number is of a mobile subscription from the service: nobody changes it',
       ),
@@ -29,28 +57,80 @@ export const employeeCommands = [
       if (values['password-stdin'] && values.email === undefined)
         throw new UsageError('A password is of use only with --email.');
       const taken = values.email === undefined ? null : await takePassword(context, values['password-stdin']);
-      try {
-        const employee = {
-          company_id: values.company,
-          name: values.name,
-          number: values.number ?? null,
-          email: values.email ?? null,
-          password_hash: taken === null ? null : await hashPassword(taken.password),
-          admin: values.admin ? 1 : 0,
-          features: values.features,
-          mobile_subscription: values['mobile-subscription'] ? 1 : 0,
-          speed_dial: values['speed-dial'] ?? null,
-        };
-        const added = await context.change(async (db) => ({
+      const employee = {
+        company_id: values.company,
+        name: values.name,
+        number: values.number ?? null,
+        email: values.email ?? null,
+        password_hash: taken === null ? null : await hashPassword(taken.password),
+        admin: values.admin ? 1 : 0,
+        features: values.features,
+        presence_private: values.private ? 1 : 0,
+        mobile_subscription: values['mobile-subscription'] ? 1 : 0,
+        speed_dial: values['speed-dial'] ?? null,
+      };
+      const added = await withFreeEmail(values.email, () =>
+        context.change(async (db) => ({
           companyId: values.company,
           id: await insertEmployee(db, employee),
-        }));
-        taken?.show();
-        context.print(`Employee ${added.id}: ${values.name}.`);
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new UsageError(`Somebody else signs in with ${values.email}.`);
-        throw error;
-      }
+        })),
+      );
+      taken?.show();
+      context.print(`Employee ${added.id}: ${values.name}.`);
+    },
+  }),
+  command({
+    name: 'employee set',
+    summary: 'Changes an employee; what is not given stays',
+    options: {
+      employee: id('who'),
+      name: optionalText('the person’s name'),
+      number: orNone(phone('the person’s number')),
+      email: orNone(email('the address to sign in with')),
+      admin: yesOrNo('is an administrator'),
+      features: optional(someFeatures('what the person can do')),
+      private: yesOrNo('nobody sees whether the person is free'),
+      'mobile-subscription': yesOrNo('the number is of a mobile subscription from the service'),
+      'speed-dial': orNone(optionalInteger('the digit that transfers to the person')),
+    },
+    async run({ change, print }, { employee, ...values }) {
+      const columnsToSet = changed({
+        name: values.name,
+        number: values.number,
+        email: values.email,
+        // Without an address nobody signs in.
+        password_hash: values.email === null ? null : undefined,
+        admin: values.admin,
+        features: values.features,
+        presence_private: values.private,
+        mobile_subscription: values['mobile-subscription'],
+        speed_dial: values['speed-dial'],
+      });
+      const set = await withFreeEmail(values.email, () =>
+        change(async (db) => {
+          const row = await updateEmployee(db, employee, columnsToSet);
+          if (!row) throw nobody(employee);
+          return { companyId: row.company_id, ...row };
+        }),
+      );
+      print(`Employee ${employee}, ${set.name}, is changed.`);
+      if (set.email !== null && set.password_hash === null)
+        print(`There is no password yet: employee password --employee ${employee}`);
+    },
+  }),
+  command({
+    name: 'employee remove',
+    summary:
+      'Removes an employee who leaves: sign-ins and access tokens end, what refers to the person stays',
+    options: { employee: id('who') },
+    async run({ change, now, print }, { employee }) {
+      const { name, tokens, unheard } = await change(async (db) => {
+        const left = await removeEmployee(db, employee, now);
+        if (!left) throw nobody(employee);
+        return left;
+      });
+      print(`Employee ${employee}, ${name}, has left. Access tokens that ended: ${tokens}.`);
+      if (unheard > 0) print(`Voicemails to this person that nobody has heard, and nobody can: ${unheard}.`);
     },
   }),
   command({
@@ -86,9 +166,9 @@ export const employeeCommands = [
       const { password, show } = await takePassword(context, values['password-stdin']);
       const hash = await hashPassword(password);
       await context.change(async (db) => {
-        const companyId = await setPassword(db, values.employee, hash);
-        if (companyId === undefined) throw new UsageError(`There is no employee ${values.employee}.`);
-        return { companyId };
+        const row = await updateEmployee(db, values.employee, { password_hash: hash });
+        if (!row) throw nobody(values.employee);
+        return { companyId: row.company_id };
       });
       show();
       context.print(`Employee ${values.employee} has another password.`);

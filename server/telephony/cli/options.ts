@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '#contract/service/employees.ts';
 import { PRODUCTS } from '#contract/products.ts';
-import type { Option } from './command.ts';
+import { UsageError, type Option } from './command.ts';
 
 const some = (maximum: number) =>
   z
@@ -44,6 +44,15 @@ export const phone = (help: string): Option<string | undefined> => ({
   schema: z.optional(z.string().check(z.regex(/^\d{3,20}$/, 'digits with the country prefix, no plus sign'))),
 });
 
+/** A number as people write it: spaces and the like, and a plus sign or 00 before the prefix, are dropped. */
+export const typedNumber = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => typed.replace(/^(\+|00)|[\s().-]/g, '').replace(/^\+/, '')),
+  ),
+  z.string().check(z.regex(/^\d{3,20}$/, 'digits with the country prefix')),
+);
+
 export const email = (help: string): Option<string | undefined> => ({
   help,
   value: '<address>',
@@ -67,6 +76,52 @@ export const flag = (help: string): Option<boolean> => ({
     z.transform((given: boolean | undefined) => given === true),
   ),
 });
+
+/** A flag that stays as it is when it is not given. 0 or 1, as in tables. */
+export const yesOrNo = (help: string): Option<number | undefined> => ({
+  help,
+  value: '<yes|no>',
+  schema: z.optional(
+    z.pipe(
+      z.enum(['yes', 'no'], 'yes or no'),
+      z.transform((word) => (word === 'yes' ? 1 : 0)),
+    ),
+  ),
+});
+
+/** An option whose value can be taken away, by an empty text: null. */
+export const orNone = <T>({ help, schema, ...option }: Option<T>): Option<T | null> => ({
+  ...option,
+  help: `${help}; empty takes it away`,
+  schema: z.pipe(
+    z.transform((given: unknown) => (given === '' ? null : given)),
+    z.nullable(schema),
+  ),
+});
+
+/** A reception by its endpoint. */
+export const reception = (help: string) => ({
+  help,
+  value: '<endpoint>',
+  schema: z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^(Chat)?Reception#[1-9]\d{0,14}$/, 'an endpoint such as Reception#1, as in reception list'),
+      ),
+    z.transform((endpoint: string) => ({
+      kind: endpoint.startsWith('Chat') ? ('ChatReception' as const) : ('Reception' as const),
+      id: Number(endpoint.split('#')[1]),
+    })),
+  ),
+});
+
+/** What is given of a change, without what stays. Throws where that is nothing. */
+export function changed<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) throw new UsageError('There is nothing to change. See --help.');
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
 
 /** A text that may be left out. */
 const or = (schema: z.ZodMiniType<string, string>, byDefault: string) =>
@@ -94,14 +149,19 @@ const wordsOf = (known: readonly string[], help: string, byDefault?: string): Op
 
 export const products = (help: string): Option<string> => wordsOf(PRODUCTS, help);
 export const features = (help: string): Option<string> => wordsOf(FEATURES, help, 'switch');
+export const someFeatures = (help: string): Option<string> => wordsOf(FEATURES, help);
 
+const zoneName = z.string().check(z.refine(isTimeZone, 'a time zone such as Europe/Copenhagen'));
+export const zoneOf = (help: string): Option<string> => ({ help, value: '<zone>', schema: zoneName });
 export const timeZone = (help: string): Option<string> => ({
-  help,
-  value: '<zone>',
-  schema: or(
-    z.string().check(z.refine(isTimeZone, 'a time zone such as Europe/Copenhagen')),
-    'Europe/Copenhagen',
-  ),
+  ...zoneOf(help),
+  schema: or(zoneName, 'Europe/Copenhagen'),
+});
+
+/** An option that may be left out. */
+export const optional = <T>({ schema, ...option }: Option<T>): Option<T | undefined> => ({
+  ...option,
+  schema: z.optional(schema),
 });
 
 function isTimeZone(zone: string): boolean {

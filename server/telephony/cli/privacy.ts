@@ -5,20 +5,14 @@ import { countPerson, forgetPerson, ownersOf, type Counts } from '../store/forge
 import { SPEECH_DIR } from '../store/speech.ts';
 import { removeSoundFiles } from '../store/sounds.ts';
 import { command, readCommand, UsageError, type Context, type Option } from './command.ts';
-import { email, flag, optionalInteger } from './options.ts';
+import { email, flag, optionalInteger, typedNumber } from './options.ts';
 import { columns } from './table.ts';
 
 const number: Option<string> = {
   help: 'the person’s number, with the country prefix',
   value: '<digits>',
   positional: true,
-  schema: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed: string) => typed.replace(/^(\+|00)|[\s().-]/g, '').replace(/^\+/, '')),
-    ),
-    z.string().check(z.regex(/^\d{3,20}$/, 'digits with the country prefix')),
-  ),
+  schema: typedNumber,
 };
 
 /** What is listed for each table. */

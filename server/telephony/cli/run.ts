@@ -18,14 +18,20 @@ import { UsageError, type Command, type Surroundings, type WriteContext } from '
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
 import { employeeCommands } from './employees.ts';
+import { groupCommands } from './groups.ts';
 import { intakeCommands } from './intake.ts';
+import { peopleCommands } from './people.ts';
 import { privacyCommands } from './privacy.ts';
+import { receptionCommands } from './receptions.ts';
 import { columns } from './table.ts';
 
 const COMMANDS: readonly Command[] = [
   ...dataCommands,
   ...companyCommands,
+  ...receptionCommands,
   ...employeeCommands,
+  ...peopleCommands,
+  ...groupCommands,
   ...accessCommands,
   ...intakeCommands,
   ...backupCommands,
@@ -92,8 +98,9 @@ function helpOf(command: Command): string[] {
 
 /** The command of these words: the longest matching name. */
 function findCommand(words: readonly string[]): Command {
+  const line = words.join(' ');
   const found = COMMANDS.find(
-    (command) => command.name === words.join(' ') || (positionalOf(command) && command.name === words[0]),
+    (command) => command.name === line || (positionalOf(command) && line.startsWith(`${command.name} `)),
   );
   if (found) return found;
   const near = COMMANDS.filter(({ name }) => name.split(' ')[0] === words[0]);
@@ -175,7 +182,7 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
           actor: 'operator',
           action: 'command',
           subject: command.name,
-          detail: subjectsOf(raw),
+          detail: subjectsOf(command, raw),
         });
         return done;
       });
@@ -208,11 +215,23 @@ async function demandData(options: OpenOptions): Promise<void> {
     );
 }
 
-/** The ids among the options of a command: what else is given may be a name or a secret. */
-const subjectsOf = (raw: Readonly<Record<string, unknown>>): string =>
-  ['company', 'employee', 'id']
-    .flatMap((name) => (typeof raw[name] === 'string' ? [`${name} ${raw[name]}`] : []))
-    .join(', ');
+const IDS = ['company', 'employee', 'group', 'id', 'reception'];
+
+/**
+ * The ids among the options of a command, and of a change the names of what was set: what is given may be a name or a secret. An endpoint
+ * names its own kind.
+ */
+function subjectsOf({ name: commandName, options }: Command, raw: Readonly<Record<string, unknown>>): string {
+  const ids: string[] = [];
+  const set: string[] = [];
+  for (const name of Object.keys(options)) {
+    const value = raw[name];
+    if (typeof value !== 'string') continue;
+    if (!IDS.includes(name)) set.push(name);
+    else ids.push(name === 'reception' ? value : `${name} ${value}`);
+  }
+  return [...ids, ...(commandName.endsWith(' set') ? set : [])].join(', ');
+}
 
 const EXPECTED = [
   UsageError,

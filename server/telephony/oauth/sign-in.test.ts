@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { setPassword } from '../store/administration.ts';
+import { updateEmployee } from '../store/administration.ts';
 import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';
 import { addAccount, PASSWORD, signIn } from '#testing/telephony/oauth.ts';
 import { NOW, openWorld, type World } from '#testing/telephony/world.ts';
@@ -119,7 +119,7 @@ forEachEngine((engine) => {
         }),
       );
       const { id } = await addAccount(changing, EMAIL);
-      setNew = () => setPassword(changing.db, id, 'another hash');
+      setNew = () => updateEmployee(changing.db, id, { password_hash: 'another hash' });
       const answer = await signIn(openBrowser(changing.url), '/account/tokens', EMAIL);
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('password is wrong')]);
       expect(await changing.db.selectFrom('sign_in_session').selectAll().execute()).toEqual([]);

@@ -39,10 +39,17 @@ function wireEmployee(record: EmployeeRecord, now: number): AnswerOf<'getEmploye
 
 type AnyCall = Pick<Call<'listEmployees'>, 'service' | 'asker' | 'now'>;
 
-/** An employee of the asker's company. Throws 404 for anybody else. */
-export async function employeeOf({ service, asker, now }: AnyCall, id: number): Promise<EmployeeRecord> {
+/** An employee of the asker's company, also one who was removed. Throws 404 for anybody else. */
+async function anyEmployeeOf({ service, asker, now }: AnyCall, id: number): Promise<EmployeeRecord> {
   const record = await findEmployee(service.db, asker.companyId, id, now);
   if (!record) throw notFound('employee');
+  return record;
+}
+
+/** An employee of the asker's company. Throws 404 for anybody else. */
+export async function employeeOf(call: AnyCall, id: number): Promise<EmployeeRecord> {
+  const record = await anyEmployeeOf(call, id);
+  if (record.removed) throw notFound('employee');
   return record;
 }
 
@@ -80,7 +87,8 @@ export const employeeHandlers = {
     return { employees: records.map((record) => wireEmployee(record, now)) };
   },
   async getEmployee(call) {
-    return { employee: wireEmployee(await employeeOf(call, call.params.id), call.now) };
+    // Comments and smileys name people by id, also after they have left: here is the name.
+    return { employee: wireEmployee(await anyEmployeeOf(call, call.params.id), call.now) };
   },
   async getOwnEmployee(call) {
     return { employee: wireEmployee(await employeeOf(call, call.asker.employeeId), call.now) };

@@ -5,7 +5,7 @@ import { formatNumber } from '../rules/phone-number.ts';
 import { invalid } from '../rules/refusal.ts';
 import { statisticsOf } from '../rules/statistics.ts';
 import { contactsBy, type ContactRecord } from '../store/contacts.ts';
-import { listReceptions } from '../store/receptions.ts';
+import { listAllReceptions } from '../store/receptions.ts';
 import { smileyStatistics } from '../store/smiley-statistics.ts';
 import { listSmileys, type SmileyEndpoint, type SmileyRecord } from '../store/smileys.ts';
 import { wireContact } from './contacts.ts';
@@ -99,11 +99,15 @@ export const smileyHandlers = {
     if (to < from) throw invalid('to_time', 'is before from_time');
     const endpoints = endpointsAsked(query);
     const [receptions, rows] = await Promise.all([
-      listReceptions(service.db, asker.companyId),
+      listAllReceptions(service.db, asker.companyId),
       smileyStatistics(service.db, asker.companyId, { from, to, endpoints, employeeId: query.employee_id }),
     ]);
-    const asked = receptions.filter((reception) =>
-      endpoints.every(({ kind, id }) => reception.kind === kind && reception.id === id),
+    const asked = receptions.filter(
+      (reception) =>
+        endpoints.every(({ kind, id }) => reception.kind === kind && reception.id === id) &&
+        // A removed one is listed for what it has counted, and not for nothing.
+        (reception.removedAt === null ||
+          rows.some(({ kind, endpointId }) => kind === reception.kind && endpointId === reception.id)),
     );
     return { statistics: { receptions: statisticsOf(asked, rows) } };
   },

@@ -15,7 +15,7 @@ export async function insertCompany(db: Db, company: NewRow<'company'>): Promise
 export async function updateCompany(
   db: Db,
   id: number,
-  change: Partial<Pick<Row<'company'>, 'products' | 'trial'>>,
+  change: Partial<Omit<Row<'company'>, 'id'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('company')
@@ -33,14 +33,11 @@ const employeeColumns = ['name', 'number', 'email', 'admin', 'features', 'speed_
 
 export async function insertEmployee(
   db: Db,
-  employee: Pick<
-    NewRow<'employee'>,
-    (typeof employeeColumns)[number] | 'company_id' | 'password_hash' | 'mobile_subscription'
-  >,
+  employee: Omit<NewRow<'employee'>, 'do_not_disturb' | 'mobile_only'>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('employee')
-    .values({ do_not_disturb: 0, presence_private: 0, mobile_only: 0, ...employee })
+    .values({ do_not_disturb: 0, mobile_only: 0, ...employee })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -50,25 +47,32 @@ export const listEmployeeLines = (db: Db, companyId: number) =>
   db
     .selectFrom('employee')
     .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
     .select(['id', ...employeeColumns])
     .orderBy('id')
     .execute();
 
-/** Sets an employee's password and ends their sessions. Returns their company; undefined when there is no such employee. */
-export const setPassword = (db: Db, employeeId: number, passwordHash: string): Promise<number | undefined> =>
+/** Changes an employee. Another password, or none, ends their sessions. Undefined when there is no such employee. */
+export const updateEmployee = (db: Db, employeeId: number, change: Partial<NewRow<'employee'>>) =>
   inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('employee')
-      .set({ password_hash: passwordHash })
+      .set(change)
       .where('id', '=', employeeId)
-      .returning('company_id')
+      .where('removed_at', 'is', null)
+      .returning(['company_id', 'name', 'email', 'password_hash'])
       .executeTakeFirst();
-    await transaction.deleteFrom('sign_in_session').where('employee_id', '=', employeeId).execute();
-    return changed?.company_id;
+    if (change.password_hash !== undefined)
+      await transaction.deleteFrom('sign_in_session').where('employee_id', '=', employeeId).execute();
+    return changed;
   });
 
 /** The company of an employee, or undefined. */
 export async function companyOf(db: Db, employeeId: number): Promise<number | undefined> {
-  const employee = db.selectFrom('employee').where('id', '=', employeeId).select('company_id');
+  const employee = db
+    .selectFrom('employee')
+    .where('id', '=', employeeId)
+    .where('removed_at', 'is', null)
+    .select('company_id');
   return (await employee.executeTakeFirst())?.company_id;
 }

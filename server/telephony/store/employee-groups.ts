@@ -1,5 +1,5 @@
 import { auditBy, type By } from './audit.ts';
-import { lockRow, type Db } from './db.ts';
+import { lockRow, type Db, type NewRow, type Row } from './db.ts';
 
 export interface GroupRecord {
   readonly id: number;
@@ -44,7 +44,7 @@ export async function findGroup(db: Db, companyId: number, id: number): Promise<
   return { ...group, memberIds: members.map((row) => row.employee_id) };
 }
 
-async function addMembers(
+export async function addMembers(
   transaction: Db,
   companyId: number,
   groupId: number,
@@ -64,6 +64,21 @@ async function addMembers(
       .execute();
 }
 
+/** Adds a group with its members, who are known to be the company's own. */
+export async function insertGroup(
+  transaction: Db,
+  group: NewRow<'employee_group'>,
+  employeeIds: readonly number[],
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('employee_group')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMembers(transaction, group.company_id, id, employeeIds);
+  return id;
+}
+
 /** Makes a group. `employeeIds` are known to be the company's own. */
 export async function addGroup(
   db: Db,
@@ -73,12 +88,7 @@ export async function addGroup(
 ): Promise<GroupRecord> {
   const { companyId } = by;
   return db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('employee_group')
-      .values({ company_id: companyId, name, speed_dial: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addMembers(transaction, companyId, id, employeeIds);
+    const id = await insertGroup(transaction, { company_id: companyId, name, speed_dial: null }, employeeIds);
     await auditBy(transaction, by, { action: 'group made', subject: `employee group ${id}` });
     return { id, name, speedDial: null, memberIds: employeeIds.toSorted((a, b) => a - b) };
   });
@@ -103,6 +113,17 @@ const removeMembers = (transaction: Db, companyId: number, id: number) =>
     .where('company_id', '=', companyId)
     .where('employee_group_id', '=', id);
 
+/** Replaces the members of a group by these, who are known to be the company's own. */
+export async function setMembers(
+  transaction: Db,
+  companyId: number,
+  id: number,
+  employeeIds: readonly number[],
+): Promise<void> {
+  await removeMembers(transaction, companyId, id).execute();
+  await addMembers(transaction, companyId, id, employeeIds);
+}
+
 /** Replaces a group's name and members. */
 export const replaceGroup = (
   db: Db,
@@ -118,8 +139,7 @@ export const replaceGroup = (
       .where('company_id', '=', by.companyId)
       .where('id', '=', id)
       .execute();
-    await removeMembers(transaction, by.companyId, id).execute();
-    await addMembers(transaction, by.companyId, id, employeeIds);
+    await setMembers(transaction, by.companyId, id, employeeIds);
     await auditBy(transaction, by, { action: 'group changed', subject: `employee group ${id}` });
   });
 
@@ -132,3 +152,27 @@ export const leaveGroup = (db: Db, companyId: number, id: number, employeeId: nu
   changeGroup(db, companyId, id, async (transaction) => {
     await removeMembers(transaction, companyId, id).where('employee_id', '=', employeeId).execute();
   });
+
+/** Changes a group for the operator. Returns it; undefined when there is no such group. */
+export const updateGroup = (
+  transaction: Db,
+  id: number,
+  change: Partial<Pick<Row<'employee_group'>, 'name' | 'speed_dial'>>,
+) =>
+  transaction
+    .updateTable('employee_group')
+    // Setting a column to itself locks the row on both engines.
+    .set((eb) => ({ name: eb.ref('name'), ...change }))
+    .where('id', '=', id)
+    .returning(['company_id', 'name'])
+    .executeTakeFirst();
+
+/** Removes a group; its members stay. Returns it; undefined when there is no such group. */
+export async function removeGroup(transaction: Db, id: number) {
+  await transaction.deleteFrom('employee_group_member').where('employee_group_id', '=', id).execute();
+  return transaction
+    .deleteFrom('employee_group')
+    .where('id', '=', id)
+    .returning(['company_id', 'name'])
+    .executeTakeFirst();
+}

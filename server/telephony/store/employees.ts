@@ -2,6 +2,7 @@ import type { EmployeeWrite } from '../rules/employee-change.ts';
 import { auditBy, type By } from './audit.ts';
 import { flag, words, type Db } from './db.ts';
 
+/** The rows of a company's people, also of those who were removed. */
 const employeeRows = (db: Db, companyId: number) =>
   db
     .selectFrom('employee')
@@ -52,6 +53,7 @@ function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]) {
     hidden: flag(row.presence_private),
     mobileOnly: flag(row.mobile_only),
     mobileSubscription: flag(row.mobile_subscription),
+    removed: row.removed_at !== null,
     activeCalls,
     groupIds,
     cloakReception: id !== null && name !== null && number !== null ? { id, name, number } : null,
@@ -61,7 +63,7 @@ function recordOf(row: EmployeeRow, activeCalls: number, groupIds: number[]) {
 /** All employees of a company, by id. */
 export async function listEmployees(db: Db, companyId: number, now: number): Promise<EmployeeRecord[]> {
   const [rows, calls, members] = await Promise.all([
-    employeeRows(db, companyId).execute(),
+    employeeRows(db, companyId).where('employee.removed_at', 'is', null).execute(),
     runningCalls(db, companyId, now).execute(),
     memberships(db, companyId).execute(),
   ]);
@@ -76,7 +78,7 @@ export async function listEmployees(db: Db, companyId: number, now: number): Pro
   );
 }
 
-/** One employee of the company; undefined for another company's. */
+/** One employee of the company, also one who was removed; undefined for another company's. */
 export async function findEmployee(
   db: Db,
   companyId: number,
@@ -113,6 +115,7 @@ export async function changeEmployee(
       .set((eb) => ({ name: eb.ref('name') }))
       .where('company_id', '=', by.companyId)
       .where('id', '=', id)
+      .where('removed_at', 'is', null)
       .returning(['do_not_disturb', 'dnd_timeout_at'])
       .executeTakeFirst();
     if (!row) return;

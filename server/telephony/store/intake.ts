@@ -18,36 +18,37 @@ async function unknownIn(
   companyId: number,
   events: readonly IntakeEvent[],
 ): Promise<Record<string, string[]>> {
-  const employees = new Set<number>();
-  const lines = new Set<string>();
+  /** Everybody and every line that the company has or had, and whether it still has it. */
+  const lines = new Map<string, boolean>();
   const namesOf = (event: IntakeEvent) => {
     const endpoint = 'to' in event ? event.to : 'endpoint' in event ? event.endpoint : undefined;
     const read = endpoint === undefined ? undefined : parseEndpoint(endpoint);
     const employee = 'employee_id' in event ? event.employee_id : undefined;
     return { field: 'to' in event ? 'to' : 'endpoint', endpoint: read, employee: employee ?? undefined };
   };
-  for (const { id } of await db
+  const employees = db
     .selectFrom('employee')
     .where('company_id', '=', companyId)
-    .select('id')
+    .select((eb) => [
+      eb.val<'Employee' | 'Reception' | 'ChatReception'>('Employee').as('kind'),
+      'id',
+      'removed_at',
+    ]);
+  for (const { kind, id, removed_at } of await employees
+    .unionAll(
+      db.selectFrom('reception').where('company_id', '=', companyId).select(['kind', 'id', 'removed_at']),
+    )
     .execute())
-    employees.add(id);
-  for (const { kind, id } of await db
-    .selectFrom('reception')
-    .where('company_id', '=', companyId)
-    .select(['kind', 'id'])
-    .execute())
-    lines.add(`${kind}#${id}`);
+    lines.set(`${kind}#${id}`, removed_at === null);
   const errors: Record<string, string[]> = {};
   for (const [at, event] of events.entries()) {
     const { field, endpoint, employee } = namesOf(event);
+    const isThere = endpoint && lines.get(`${endpoint.kind}#${endpoint.id}`);
+    // Feedback may come, and who answered may be named, after they have left. Nobody can be called there any more.
     const isKnown =
-      endpoint === undefined ||
-      (endpoint.kind === 'Employee'
-        ? employees.has(endpoint.id)
-        : lines.has(`${endpoint.kind}#${endpoint.id}`));
+      endpoint === undefined || (event.type === 'smiley.given' ? isThere !== undefined : isThere);
     if (!isKnown) errors[`${at}.${field}`] = ['the company has no such line or employee'];
-    if (employee !== undefined && !employees.has(employee))
+    if (employee !== undefined && !lines.has(`Employee#${employee}`))
       errors[`${at}.employee_id`] = ['the company has no such employee'];
   }
   return errors;

@@ -5,6 +5,7 @@ import { contactEmail } from './migrations/011-contact-email.ts';
 import { contacts } from './migrations/003-contacts.ts';
 import { intake } from './migrations/015-intake.ts';
 import { feedback } from './migrations/004-feedback.ts';
+import { leaving } from './migrations/016-leaving.ts';
 import { messages } from './migrations/007-messages.ts';
 import { mobileSubscription } from './migrations/013-mobile-subscription.ts';
 import { notifications } from './migrations/014-notifications.ts';
@@ -35,4 +36,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '013-mobile-subscription': mobileSubscription,
   '014-notifications': notifications,
   '015-intake': intake,
+  '016-leaving': leaving,
 };

@@ -38,6 +38,8 @@ export interface TelephonyTables extends IntakeTables {
     mobile_only: number;
     /** A mobile subscription from the service: the number cannot be changed. */
     mobile_subscription: Generated<number>;
+    /** When the person was removed (`leaving.ts`): from then on the row is only a name for what refers to it. */
+    removed_at: Generated<number | null>;
   };
 
   employee_group: {
@@ -60,6 +62,8 @@ export interface TelephonyTables extends IntakeTables {
     id: number;
     name: string;
     number: string | null;
+    /** As of an employee. */
+    removed_at: Generated<number | null>;
   };
 
   active_call: {

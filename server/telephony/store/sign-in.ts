@@ -77,6 +77,7 @@ export const findSignInSession = (db: Db, idHash: string, now: number) =>
     .innerJoin('company', 'company.id', 'employee.company_id')
     .where('sign_in_session.id_hash', '=', idHash)
     .where('sign_in_session.expires_at', '>', now)
+    .where('employee.removed_at', 'is', null)
     .select([
       'sign_in_session.id_hash as idHash',
       'sign_in_session.csrf as csrf',

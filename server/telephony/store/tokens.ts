@@ -39,6 +39,7 @@ export async function tokenOwners(db: Db, tokenHashes: readonly string[]) {
     .innerJoin('company', 'company.id', 'employee.company_id')
     .leftJoin('company_version', 'company_version.company_id', 'company.id')
     .where('access_token.token_hash', 'in', [...tokenHashes])
+    .where('employee.removed_at', 'is', null)
     .select([
       'access_token.token_hash as tokenHash',
       'access_token.id as tokenId',
