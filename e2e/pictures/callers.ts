@@ -129,8 +129,10 @@ export const CALLERS: readonly Screen[] = [
     before: messages,
     ready: async (page) => {
       await settled(page);
-      await page.getByRole('button', { name: /^For you, 2 messages/ }).click();
-      await expect(page.getByRole('dialog', { name: 'For you' })).toContainText('Sent by you');
+      const bell = page.locator('[aria-keyshortcuts="F8"]');
+      await expect(bell).toHaveText('2');
+      await bell.click();
+      await expect(page.getByRole('heading', { name: 'Sent by you' })).toBeVisible();
       await settled(page);
     },
   },

@@ -53,7 +53,7 @@ export function MessageRow({ task, now, isNew, onClose }: RowProps) {
       )}
       <div className="mt-2.5 flex flex-wrap gap-2 max-desk:*:h-11">
         <TaskActs subject={subject} keys={false}>
-          <Button icon="transfer" onClick={() => setAnswering(true)}>
+          <Button icon="reply" onClick={() => setAnswering(true)}>
             {m.answer()}
           </Button>
           {tel === undefined ? null : (

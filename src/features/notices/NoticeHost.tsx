@@ -50,12 +50,13 @@ export function NoticeHost({ waits }: { readonly waits: number }) {
   const chats = useQuery(recentChatsQuery()).data?.items;
   const tasks = useQuery(tasksQuery()).data;
   const ownId = useQuery(sessionQuery()).data?.employee.id;
-  const mine = useMemo(() => forYou(tasks ?? NONE, ownId).length, [tasks, ownId]);
+  const mine = useMemo(() => forYou(tasks ?? NONE, ownId), [tasks, ownId]);
   useEffect(() => {
-    forYouCount.set(mine);
+    forYouCount.set(mine.length);
     return () => forYouCount.set(0);
-  }, [mine]);
-  useBadge(waits + mine);
+  }, [mine.length]);
+  // Messages that are to be done are in the count of To do; answers are not.
+  useBadge(waits + mine.filter(({ from }) => from === ownId).length);
   const chatNews = useMemo(() => chats && chatEvents(chats), [chats]);
   useAnnounced(chatNews, (fresh) => {
     const newest = chats?.find(({ uuid }) => fresh.some(({ id }) => id === `chat ${uuid}`));
