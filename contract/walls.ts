@@ -32,5 +32,6 @@ export const WALL_OPERATIONS = [
   'listEmployeeGroups',
   'listChats',
   'listVoicemails',
+  'listSmileys',
   'getSmileyStatistics',
 ] as const;

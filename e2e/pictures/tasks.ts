@@ -68,5 +68,22 @@ export const TASKS: readonly Screen[] = [
       await db.deleteFrom('smiley').execute();
     },
   },
+  {
+    name: 'wallboard-tasks',
+    ownLayout: true,
+    person: 'manager',
+    path: '/wallboard?title=Harbour%20Dental&parts=tasks,groups,chats,satisfaction',
+    looks: ['wall', 'wall-4k', 'wall-portrait'],
+    before: busy,
+    ready: shows(/Waits for a person/),
+  },
+  {
+    name: 'wallboard-tasks-people',
+    person: 'manager',
+    path: '/wallboard?title=Harbour%20Dental&parts=people,tasks,chats&theme=light',
+    looks: ['wall', 'wall-portrait'],
+    before: busy,
+    ready: shows(/Waits for a person/),
+  },
   failed('todo-failed', '/todo', 'listVoicemails', WORDS, /are missing here/),
 ];

@@ -41,6 +41,12 @@ const SHOWN: Record<WallOperation, Shape> = {
     at: ['voice_mails'],
     keys: ['id', 'created_at', 'heard', 'endpoint', 'endpoint_name', 'duration'],
   },
+  // Negative smileys are counted with what waits. Without whom they are of, and what was said.
+  listSmileys: {
+    asks: ['limit', 'rating', 'rated_at_gt_or_eq'],
+    at: ['smileys'],
+    keys: ['id', 'rated_at', 'rating', 'kind', 'endpoint'],
+  },
   getSmileyStatistics: {
     asks: ['from_time', 'to_time'],
     at: ['statistics', 'receptions'],

@@ -7,12 +7,14 @@ import { ask, pageCall } from '#testing/gateway/gateway.ts';
 import { json, PERSON } from '#testing/gateway/service.ts';
 import { openWall, startWall } from '#testing/gateway/walls.ts';
 
+const RATED = '2026-11-18T09:00:00.000Z';
 const SPAN = '?from_time=2026-11-01T00:00:00Z&to_time=2026-11-20T00:00:00Z';
 const READS: Record<(typeof WALL_OPERATIONS)[number], string> = {
   listEmployees: '/api/v2/employees',
   listEmployeeGroups: '/api/v2/employee_groups',
   listChats: '/api/v2/chats?limit=100',
   listVoicemails: '/api/v2/voice_mails?limit=100',
+  listSmileys: '/api/v2/smileys?limit=100&rating=0&rated_at_gt_or_eq=2026-11-11T00:00:00Z',
   getSmileyStatistics: `/api/v2/smileys/statistics${SPAN}`,
 };
 
@@ -153,6 +155,17 @@ describe('the session of a wall link', () => {
         employee_groups: [{ id: 1, name: 'Sales', employee_ids: [1], ...all }],
         chats: [{ ...chat, state: 'new', started_at: '2026-11-18T09:00:00.000Z', ...all }],
         voice_mails: [{ id: 1, heard: false, sound: { url: secret }, ...all }],
+        smileys: [
+          {
+            id: 1,
+            rated_at: RATED,
+            rating: 0,
+            kind: 'negative',
+            employee_id: 7,
+            call_recording: { id: 3 },
+            ...all,
+          },
+        ],
         statistics: { receptions: [{ id: 1, smileys_count: 3, employees: [{ id: 1, ...all }], ...all }] },
         [secret]: secret,
       });
@@ -162,6 +175,8 @@ describe('the session of a wall link', () => {
     }
     const people = await pageCall(gateway, READS.listEmployees, { cookie: wall });
     expect(people.json()).toEqual({ employees: [{ id: 1, name: 'Agnes', live_presence: 'busy' }] });
+    const smileys = await pageCall(gateway, READS.listSmileys, { cookie: wall });
+    expect(smileys.json()).toEqual({ smileys: [{ id: 1, rated_at: RATED, rating: 0, kind: 'negative' }] });
   });
 
   it('is not told whose it is: a voicemail of its owner counts, without whom it was left for', async () => {
@@ -189,6 +204,7 @@ describe('the session of a wall link', () => {
     `${READS.listVoicemails}&endpoint=Employee%237`,
     `${READS.listVoicemails}&number=4570261021`,
     `${READS.getSmileyStatistics}&employee_id=7`,
+    `${READS.listSmileys}&number=4570261021`,
     `${READS.listChats}&endpoint=ChatReception%231`,
   ])('may not ask %s, which could tell what the answer leaves out', async (path) => {
     const { gateway, wall, cookie } = await startWall();

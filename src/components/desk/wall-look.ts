@@ -1,8 +1,10 @@
 import { parseEndpoint } from '#contract/wire.ts';
 
 /** The parts of the wall, in its order. */
-export const WALL_PARTS = ['people', 'groups', 'chats', 'voicemails', 'satisfaction'] as const;
+export const WALL_PARTS = ['people', 'groups', 'tasks', 'chats', 'voicemails', 'satisfaction'] as const;
 export type WallPart = (typeof WALL_PARTS)[number];
+/** Those of a wall for which none were chosen: what waits is more to read than these have room for. */
+const PLAIN_PARTS: readonly WallPart[] = WALL_PARTS.filter((part) => part !== 'tasks');
 export const WALL_THEMES = ['dark', 'light'] as const;
 /** How people are named: "Hanne K.", "Hanne", "Hanne Kristine Krog". */
 export const WALL_NAMES = ['short', 'first', 'full'] as const;
@@ -38,7 +40,7 @@ export interface WallLook {
 /** The look of an address without settings. */
 export const PLAIN_LOOK: WallLook = {
   title: null,
-  parts: WALL_PARTS,
+  parts: PLAIN_PARTS,
   groups: [],
   theme: 'dark',
   names: 'short',
@@ -70,7 +72,7 @@ export function readLook(search: URLSearchParams): WallLook {
   const parts = WALL_PARTS.filter((part) => chosen.includes(part));
   return {
     title: search.get('title')?.trim() || null,
-    parts: parts.length === 0 ? WALL_PARTS : parts,
+    parts: parts.length === 0 ? PLAIN_PARTS : parts,
     groups: listOf(search, 'groups').flatMap((text) => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])),
     theme: oneOf(WALL_THEMES, search.get('theme')) ?? PLAIN_LOOK.theme,
     names: oneOf(WALL_NAMES, search.get('names')) ?? PLAIN_LOOK.names,
@@ -87,7 +89,7 @@ export function writeLook(look: WallLook): string {
   const { title, parts, groups, theme, names } = look;
   const pairs = [
     ['title', title?.trim() ?? ''],
-    ['parts', parts.length === WALL_PARTS.length ? '' : parts.join(',')],
+    ['parts', parts.join() === PLAIN_PARTS.join() ? '' : parts.join(',')],
     ['groups', groups.join(',')],
     ['theme', theme === PLAIN_LOOK.theme ? '' : theme],
     ['names', names === PLAIN_LOOK.names ? '' : names],

@@ -89,7 +89,7 @@ export function BrokenBlock({ name, onRetry }: BrokenProps) {
 }
 
 /** A figure's query: its time when it is stale, and what is shown if it was never read or is not in the plan. */
-function useFigure(
+export function useFigure(
   title: string,
   query: Parameters<typeof panelState>[0] & { readonly dataUpdatedAt: number },
   need: ProductNeed,

@@ -18,6 +18,7 @@ import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useZoneInstead } from '#src/ui/use-media.ts';
 import { BrokenBlock, SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
+import { TasksBlock } from './TasksBlock.tsx';
 import { Columns, tile } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
 import { readLook, type WallPart } from '#src/components/desk/wall-look.ts';
@@ -28,6 +29,7 @@ import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
 const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 const FIGURES = [
+  ['tasks', () => m.tasks(), TasksBlock],
   ['chats', () => m.chats(), WaitingBlock],
   ['voicemails', () => m.voicemails(), VoicemailsBlock],
   ['satisfaction', () => m.satisfaction(), SatisfactionBlock],
@@ -56,13 +58,16 @@ export function Wall({ session }: { readonly session: Session }) {
   const unread = [people, groupsRead].find(({ data }) => data === undefined);
   const has = (part: WallPart) => settings.parts.includes(part);
   const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups) : [];
-  // Without people the names' place is empty, and the figures or groups have the whole wall.
-  const left = has('people') || lines.length > 0;
-  const blocks = FIGURES.filter(([part]) => has(part)).map(([part, name, Figure]) => (
-    <PanelBoundary key={part} name={name()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
-      <Figure settings={settings} line={!portrait} />
-    </PanelBoundary>
-  ));
+  // Without people what waits has their place, or it is empty, and the figures or groups have the whole wall.
+  const wideTasks = has('tasks') && !has('people');
+  const left = has('people') || wideTasks || lines.length > 0;
+  const blocks = FIGURES.filter(([part]) => has(part) && !(part === 'tasks' && wideTasks)).map(
+    ([part, name, Figure]) => (
+      <PanelBoundary key={part} name={name()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
+        <Figure settings={settings} line={!portrait} />
+      </PanelBoundary>
+    ),
+  );
   return (
     <main
       className={cx(
@@ -101,6 +106,11 @@ export function Wall({ session }: { readonly session: Session }) {
         <div
           className={`flex min-h-0 min-w-0 flex-col ${portrait ? 'row-4 border-t-2 border-line-strong' : 'row-3'}`}
         >
+          {wideTasks ? (
+            <PanelBoundary name={m.tasks()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
+              <TasksBlock settings={settings} />
+            </PanelBoundary>
+          ) : null}
           {!has('people') ? null : onWall ? (
             <PanelBoundary name={m.people()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
               <Columns
