@@ -57,6 +57,17 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
     ],
   },
   {
+    where: () => m.keysTodo(),
+    keys: [
+      { words: () => m.keysList(), caps: ['↑', '↓'] },
+      { words: () => m.keysTake(), caps: ['A', 'L', 'D'] },
+      { words: () => m.keysHandOn(), caps: ['C', 'R', 'H'] },
+      { words: () => m.keysPlay(), caps: ['Space'] },
+      { words: () => m.keysUndo(), caps: ['Z'] },
+      { words: () => m.keysWhose(), caps: ['1', '2', '3'] },
+    ],
+  },
+  {
     where: () => m.keysVoicemails(),
     keys: [
       { words: () => m.keysList(), caps: ['↑', '↓'] },
