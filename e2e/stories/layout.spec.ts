@@ -56,6 +56,12 @@ test('at 200 % zoom, on a low screen and on an upright tablet every page fits, i
   await expect(open.getByText('Thu 12 Nov')).toBeVisible();
   expect(await open.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
   await page.getByRole('button', { name: 'Save the recording' }).click({ trial: true });
+  await test.step('on a small laptop the actions of a voicemail are in one row', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const actions = open.locator(':has(> [aria-keyshortcuts="Delete"]) > :is(a, button)');
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([6, 1]);
+  });
   await test.step('on a small laptop all controls above the first figure of satisfaction are in one row', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of ['/satisfaction', '/satisfaction?view=when']) {

@@ -85,7 +85,7 @@ export function ToastList() {
         'pointer-events-none fixed start-1/2 bottom-6 z-50 grid w-max max-w-[calc(100vw-32px)] -translate-x-1/2 justify-items-center gap-2.5',
         'max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))]',
         // Over the list of voicemails, so that the open one is not covered.
-        'desk:beside-inbox:start-[calc(var(--nav-w)+16px)] desk:beside-inbox:bottom-3.5 desk:beside-inbox:w-98 desk:max-rail:beside-inbox:w-77',
+        'desk:beside-inbox:start-[calc(var(--nav-w)+16px)] desk:beside-inbox:bottom-3.5 desk:beside-inbox:w-98 desk:max-[1399px]:beside-inbox:w-86 desk:max-[1279px]:beside-inbox:w-77',
         'desk:beside-inbox:translate-x-0 desk:beside-inbox:justify-items-stretch print:beside-report:hidden!',
       )}
       role="status"

@@ -39,7 +39,7 @@ export function ChosenBar({ chosen, count, onHeard, onPassOn, onDelete, onNone }
           <Rich
             message={m.chosenCount}
             values={{ count: all.length }}
-            tags={{ count: <b className="font-strong" />, word: <span className="max-rail:sr-only" /> }}
+            tags={{ count: <b className="font-strong" />, word: <span className="max-[1399px]:sr-only" /> }}
           />
         </span>
       </label>

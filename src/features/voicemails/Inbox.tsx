@@ -125,7 +125,10 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
 
   return (
     <div
-      className="group/inbox grid min-h-0 min-w-0 grid-cols-[424px_minmax(0,1fr)] grid-rows-1 max-rail:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1"
+      className={cx(
+        'group/inbox grid min-h-0 min-w-0 grid-cols-[424px_minmax(0,1fr)] grid-rows-1 max-[1399px]:grid-cols-[376px_minmax(0,1fr)]',
+        'max-[1279px]:grid-cols-[340px_minmax(0,1fr)] max-desk:grid-cols-1',
+      )}
       data-inbox
       // On a phone, which opens none by itself.
       data-open={asked !== null || undefined}
@@ -170,7 +173,7 @@ export function Inbox({ openId: asked, Caller, PassOn }: InboxProps) {
       <article
         className={cx(
           'grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_292px] overflow-auto max-rail:auto-rows-max max-rail:grid-cols-1 max-rail:content-start max-desk:not-group-data-open/inbox:hidden',
-          'wide:grid-cols-[minmax(0,1fr)_348px_348px]',
+          'wide:grid-cols-[minmax(0,1fr)_320px_320px]',
         )}
       >
         {open ? (

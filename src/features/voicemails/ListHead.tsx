@@ -95,7 +95,7 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
       ) : (
         <div className="flex flex-wrap gap-2 max-desk:flex-nowrap">
           <Select
-            className="min-w-0 max-desk:h-11 max-rail:[&>span]:hidden"
+            className="min-w-0 max-desk:h-11 max-[1399px]:[&>span]:hidden"
             label={m.leftFor()}
             value={filters.endpoint ?? ALL}
             options={[{ value: ALL, label: m.allLines() }, ...lines]}

@@ -127,8 +127,9 @@ function Actions({ item, call, taskKeys, onPassOn, onHeard, onDelete }: ActionsP
     <div
       className={cx(
         'mt-4 flex flex-wrap items-center gap-2',
-        // In one row also where the pane is narrow: first without the keys, which work all the same, then without the icons.
-        'desk:@max-[430px]:gap-1.5 desk:@max-[580px]:[&_kbd]:hidden desk:@max-[430px]:[&_svg]:hidden',
+        // In one row also where the pane is narrow: first without the icons, then without the keys, which work all the same.
+        'desk:@max-[705px]:[&_kbd]:hidden desk:@max-[800px]:[&_svg]:hidden',
+        'desk:@max-[480px]:gap-1.5 desk:@max-[480px]:[&>:is(a,button)]:px-1.5',
         'max-desk:mt-2.5 max-desk:grid max-desk:grid-cols-2 max-desk:[&>:is(a,button)]:px-1.5',
         actionRow,
       )}
