@@ -8,7 +8,9 @@ import { addEmployee, NOW, openWorld, tokenFor, type World } from '#testing/tele
 import { listEmployeeLines } from '../store/administration.ts';
 import { makeIntakeKey } from '../store/intake-keys.ts';
 import { removeEmployee, removeReception } from '../store/leaving.ts';
+import { addNotification } from '../store/notifications.ts';
 import { insertReception } from '../store/receptions.ts';
+import { findSignInSession } from '../store/sign-in.ts';
 import { versionsOf } from '../store/versions.ts';
 
 const HOUR = 3_600_000;
@@ -126,16 +128,22 @@ forEachEngine((engine) => {
     it('can neither go on nor come back', async () => {
       const { world, office, hanne } = await begun();
       const whose = { employee_id: hanne.id, company_id: office.company };
-      await world.db
-        .insertInto('sign_in_session')
-        .values({ ...whose, id_hash: 'a', csrf: 'a', created_at: NOW, expires_at: NOW + HOUR })
-        .execute();
+      const session = { ...whose, id_hash: 'a', csrf: 'a', created_at: NOW, expires_at: NOW + HOUR };
+      await world.db.insertInto('sign_in_session').values(session).execute();
       await world.db
         .insertInto('oauth_code')
         .values({ ...whose, code_hash: 'a', client_id: 'desk', redirect_uri: '', expires_at: NOW + HOUR })
         .execute();
+      const forHanne = world.db
+        .selectFrom('contact_comment')
+        .where('recipient_id', '=', hanne.id)
+        .select('id');
+      const { id: commentId } = await forHanne.executeTakeFirstOrThrow();
+      await addNotification(world.db, { companyId: office.company, commentId, now: NOW });
       await removeEmployee(world.db, hanne.id, NOW);
-      // One that was made at the same moment is of no use.
+      // Nobody is called about what was for her.
+      expect(await world.db.selectFrom('notification').selectAll().execute()).toEqual([]);
+      // What was made at the same moment is of no use.
       const late = await tokenFor(world, office.company, hanne.id);
       for (const token of [hanne.token, late])
         expect((await world.call('GET /api/v2/employee', { token })).status).toBe(401);
@@ -144,6 +152,11 @@ forEachEngine((engine) => {
           await world.db.selectFrom(table).selectAll().where('employee_id', '=', hanne.id).execute(),
           table,
         ).toEqual([]);
+      await world.db
+        .insertInto('sign_in_session')
+        .values({ ...session, id_hash: 'late' })
+        .execute();
+      expect(await findSignInSession(world.db, 'late', NOW)).toBeUndefined();
       // The address is free for somebody else.
       const again = await addEmployee(world, office.company, { email: 'hanne@x.example' });
       expect(again.id).not.toBe(hanne.id);
