@@ -38,11 +38,12 @@ it.each([
   ['name,name\nIda,Bo\n', ['Line 1: there are two columns “name”.']],
   ['name\n"Ida\n', ['A quotation mark is not closed.']],
   [
-    'name,number\n,4571999999\nIda,12 ab\nBo,4571999999,7\n',
+    'name,number\n,4571999999\nIda,12 ab\nBo,4571999999,7\nEli,71 99 99 99\n',
     [
       'Line 2: name is not right: must not be empty.',
       'Line 3: number is not right: digits with the country prefix.',
       'Line 4: there are more cells than columns.',
+      'Line 5: number is not right: a number with its country prefix, such as +45 20 30 40 50.',
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import * as z from 'zod/mini';
+import { isPossibleNumber } from '../rules/phone-number.ts';
 import { email, optionalInteger, text, typedNumber } from './options.ts';
 
 /** A person of a file, and the line where they are. */
@@ -18,7 +19,11 @@ const WORDS: Readonly<Record<string, boolean>> = { yes: true, no: false };
 const COLUMNS = {
   name: text('').schema,
   email: email('').schema,
-  number: typedNumber,
+  // A file has many at once, and most mistakes are numbers without their prefix: they fit no country.
+  number: z.pipe(
+    typedNumber,
+    z.string().check(z.refine(isPossibleNumber, 'a number with its country prefix, such as +45 20 30 40 50')),
+  ),
   'speed dial': optionalInteger('').schema,
   groups: z.pipe(
     z.string(),

@@ -21,3 +21,7 @@ export function formatNumber(number: string, home: string | null): string {
   formatted.set(key, words);
   return words;
 }
+
+/** Whether some country has numbers of this length. Digits with the country prefix. */
+export const isPossibleNumber = (number: string): boolean =>
+  parsePhoneNumberFromString(`+${number}`)?.isPossible() ?? false;
