@@ -67,14 +67,17 @@ export function OpenActs({ item, list, name, onDone }: OpenActsProps) {
           </Button>
         ) : null}
       </TaskActs>
-      {createPortal(
-        dialog === 'answer' && task ? (
-          <Answer task={task} onClose={close} />
-        ) : dialog === 'tell' ? (
-          <Tell list={list} item={item} name={name} onClose={close} />
-        ) : null,
-        document.body,
-      )}
+      {dialog === null
+        ? null
+        : // The gateway, which renders no dialog, has no document.
+          createPortal(
+            dialog === 'tell' ? (
+              <Tell list={list} item={item} name={name} onClose={close} />
+            ) : task ? (
+              <Answer task={task} onClose={close} />
+            ) : null,
+            document.body,
+          )}
     </div>
   );
 }
