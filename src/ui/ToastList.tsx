@@ -1,5 +1,6 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
+import { useState } from 'react';
 import { isolated } from '#src/lib/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -11,13 +12,15 @@ import { useWindowKeys } from './use-page-keys.ts';
 
 function SecondsLeft({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useTick()) / 1000));
+  // As wide as its longest words, so that nothing moves while it counts.
+  const [most] = useState(seconds);
   return (
-    // As wide as its longest words, so that nothing moves while it counts.
     <span
-      className="min-w-12 flex-none text-end whitespace-nowrap tabular-nums opacity-78"
+      className="inline-grid flex-none justify-items-end whitespace-nowrap tabular-nums opacity-78 *:[grid-area:1/1]"
       aria-hidden="true"
     >
-      {m.seconds({ count: seconds })}
+      <span className="invisible">{m.seconds({ count: most })}</span>
+      <span>{m.seconds({ count: seconds })}</span>
     </span>
   );
 }
@@ -33,7 +36,7 @@ function OneToast({ toast, showsKey }: { readonly toast: Toast; readonly showsKe
   if (toast.unseen) return <span className="sr-only">{toast.words}</span>;
   return (
     <div
-      className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-3 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu"
+      className="pointer-events-auto inline-flex min-h-11 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-2.5 rounded-control bg-primary py-1.5 ps-3.5 pe-2 text-on-primary shadow-menu"
       data-toast
     >
       <Icon name={toast.icon} />
