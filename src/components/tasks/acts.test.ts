@@ -22,7 +22,7 @@ test.each([
     aThing(1, about, { owner: 2, state: 'taken', touched_at: NOW - OFFERED_AGAIN_AFTER }),
     ['take', 'done', 'handOn'],
   ],
-  ['is a message to you', aTask({ id: 1 }), ['take', 'done', 'handOn']],
+  ['is a message to you', aTask({ id: 1 }), ['done', 'handOn']],
   ['is a message to you that you took', aTask({ id: 1, state: 'taken' }), ['letGo', 'done', 'handOn']],
   ['is a message that you sent', aTask({ id: 1, from: 1, to: 2, owner: 2 }), ['done', 'handOn']],
   ['is done', aThing(1, about, { owner: 1, state: 'done' }), []],

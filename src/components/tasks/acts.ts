@@ -15,7 +15,8 @@ export function actsFor(task: Task | undefined, { id, admin }: Viewer, now: numb
   const isFree = task.owner === null || mine || isOfferedAgain({ task }, now);
   const mayEnd = !isDone && (isFree || admin || task.from === id);
   return {
-    take: !isDone && isFree && !(mine && task.state === 'taken'),
+    // A message that is yours needs no taking.
+    take: !isDone && isFree && !(mine && (task.state === 'taken' || task.kind === 'message')),
     // A message to one person that they have not taken is theirs whatever they do.
     letGo: !isDone && mine && (task.state === 'taken' || task.to === null),
     done: mayEnd,

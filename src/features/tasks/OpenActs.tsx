@@ -45,7 +45,7 @@ export function OpenActs({ item, list, name, onDone }: OpenActsProps) {
     <div
       className={cx(
         'mt-3.5 grid grid-cols-3 gap-2 [&>:is(a,button)]:px-1.5 [&>[data-act=a]]:col-span-2',
-        'max-desk:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:text-[16px]',
+        'max-rail:grid-cols-2 max-desk:[&_kbd]:hidden max-desk:[&>:is(a,button)]:h-12 max-desk:[&>:is(a,button)]:text-[16px]',
       )}
       role="group"
       aria-label={kindWord(item.kind)}

@@ -160,7 +160,11 @@ export const Urgent = () => (
   </span>
 );
 
-const LINE = 'grid items-start gap-x-3.5 border-b border-line ps-5 pe-4 desk:grid-cols-(--columns) *:min-w-0';
+const LINE = cx(
+  'grid items-start gap-x-3.5 border-b border-line ps-5 pe-4 *:min-w-0 desk:grid-cols-(--columns)',
+  // On a narrow desk the open task has the line.
+  'desk:max-rail:grid-cols-[20px_76px_minmax(0,0.8fr)_minmax(0,1fr)_72px] desk:max-rail:[&>[data-column=line]]:hidden',
+);
 const PHONE_LINE = cx(
   'max-desk:h-21.5 max-desk:grid-cols-[22px_minmax(0,1fr)_auto] max-desk:content-center max-desk:items-baseline max-desk:gap-x-3 max-desk:px-4 max-desk:[&>[data-column=kind]]:self-start',
   "max-desk:[grid-template-areas:'kind_from_waited'_'._about_about'_'._line_owner']",
