@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '#testing/e2e/server.ts';
-import { actAs, sendMessage } from '#testing/e2e/tasks.ts';
+import { actAs, haveOwners, sendMessage } from '#testing/e2e/tasks.ts';
 import {
   DESK,
   PAGE,
@@ -85,7 +85,14 @@ async function messages(server: TestServer): Promise<void> {
 
 /** Voicemails, contacts, callers and chats. */
 export const CALLERS: readonly Screen[] = [
-  ownLayout(asReception('voicemails', '/voicemails', PAGE, voicemails)),
+  {
+    ...ownLayout(asReception('voicemails', '/voicemails', PAGE, voicemails)),
+    before: (server) =>
+      haveOwners(server, [
+        { kind: 'voicemail', ref: '152' },
+        { kind: 'voicemail', ref: '150' },
+      ]),
+  },
   ownLayout(
     asReception(
       'voicemail-open',
@@ -172,7 +179,17 @@ export const CALLERS: readonly Screen[] = [
       await expect(page.getByText(/^Import undone/)).toBeVisible({ timeout: 30_000 });
     },
   },
-  asReception('chats', '/chats'),
+  {
+    ...asReception('chats', '/chats'),
+    before: async (server) => {
+      const missed = server.db.selectFrom('chat').select('uuid').where('state', '=', 'missed');
+      const newest = await missed.orderBy('started_at', 'desc').limit(2).execute();
+      await haveOwners(
+        server,
+        newest.map(({ uuid }) => ({ kind: 'chat', ref: uuid })),
+      );
+    },
+  },
   {
     name: 'chat-open',
     ownLayout: true,

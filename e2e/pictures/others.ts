@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { madeWall } from '#contract/walls.ts';
+import { haveOwners } from '#testing/e2e/tasks.ts';
 import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -109,7 +110,21 @@ export const OTHERS: readonly Screen[] = [
       await settled(page);
     }),
   },
-  { name: 'feedback', person: 'manager', path: '/satisfaction/feedback', looks: PAGE, ready: settled },
+  {
+    name: 'feedback',
+    person: 'manager',
+    path: '/satisfaction/feedback',
+    looks: PAGE,
+    before: async (server) => {
+      const negative = server.db.selectFrom('smiley').select('id').where('rating', '=', 0);
+      const newest = await negative.orderBy('rated_at', 'desc').limit(2).execute();
+      await haveOwners(
+        server,
+        newest.map(({ id }) => ({ kind: 'smiley', ref: String(id) })),
+      );
+    },
+    ready: settled,
+  },
   {
     name: 'feedback-unhandled',
     person: 'manager',

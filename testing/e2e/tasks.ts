@@ -1,4 +1,4 @@
-import type { NewMessage } from '#contract/tasks.ts';
+import type { NewMessage, TaskThing } from '#contract/tasks.ts';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { people, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -44,4 +44,10 @@ export async function sendMessage(
 /** Does something with a task as the account. */
 export async function actAs(server: TestServer, who: Person, act: object): Promise<number> {
   return (await callerAs(server, who))('/auth/tasks/act', act);
+}
+
+/** The employee has the first of some things, and has done the others. */
+export async function haveOwners(server: TestServer, things: readonly TaskThing[]): Promise<void> {
+  for (const [at, task] of things.entries())
+    await actAs(server, 'employee', { task, act: at === 0 ? 'take' : 'done' });
 }
