@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#testing/e2e/axe.ts';
 import { cutTexts } from '#testing/e2e/cut-texts.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
+import { addVoicemails } from '#testing/e2e/voicemail-steps.ts';
 import { expectBoard, holdBack, untilParsed, untilReady } from '#testing/e2e/steps.ts';
 
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Waiting and recent' });
@@ -11,8 +12,10 @@ const callersOf = (page: Page) => page.getByRole('region', { name: 'Latest calle
 
 test('the rail shows as many tasks as fit, nothing moves for it, and each opens in To do', async ({
   page,
+  server,
   signInAs,
 }) => {
+  await addVoicemails(server, { at: server.clock.now(), count: 40 });
   await signInAs('reception');
   for (const [width, height] of [
     [1440, 900],
@@ -100,7 +103,7 @@ test.describe('a wide screen', () => {
     const list = callersOf(page);
     const today = list.getByRole('list', { name: /^Today/ });
     await expect(today.getByRole('link', { name: /Mads Havtorn Missed Website chat$/ })).toBeVisible();
-    await expect(today.getByRole('link', { name: /Vognmand Sølvhøj Negative Service line$/ })).toBeVisible();
+    await expect(today.getByRole('link', { name: /Vognmand Sølvhøj Call Service line$/ })).toBeVisible();
     await expect(today.getByRole('link', { name: /Duelund Smedje Voicemail Main line$/ })).toBeVisible();
     // Who waits or is being answered is in the rail.
     await expect(list).not.toContainText('Nikoline Ferskvang');

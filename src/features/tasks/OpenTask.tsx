@@ -91,7 +91,7 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
         {number === null ? null : <CopyNumber number={number} />}
         {contactId === null && number === null ? null : (
           <Link
-            className="link text-base max-desk:py-2.5"
+            className="link text-base max-desk:py-3.25"
             to={contactId === null ? paths.caller(number ?? '') : paths.contact(contactId)}
           >
             {contactId === null ? m.toCaller() : m.toContact()}
