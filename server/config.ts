@@ -15,8 +15,7 @@ export interface EmbeddedService {
   readonly liveTraffic: boolean;
   /** Whether the service offers the stream of changes (`GET /api/v2/events`). */
   readonly events: boolean;
-  readonly smsWebhook: Webhook | undefined;
-  readonly notifyWebhook: Webhook | undefined;
+  readonly webhooks: Readonly<Record<'sms' | 'notify' | 'mail', Webhook | undefined>>;
   /** For how many days rows are kept; undefined: for good. */
   readonly keepDays: Readonly<Record<'voicemails' | 'chats' | 'feedback' | 'audit', number | undefined>>;
 }
@@ -142,6 +141,8 @@ const variables = {
   SMS_WEBHOOK_SECRET: webhookSecret,
   NOTIFY_WEBHOOK_URL: webhookUrl,
   NOTIFY_WEBHOOK_SECRET: webhookSecret,
+  MAIL_WEBHOOK_URL: webhookUrl,
+  MAIL_WEBHOOK_SECRET: webhookSecret,
   KEEP_VOICEMAIL_DAYS: days,
   KEEP_CHAT_DAYS: days,
   KEEP_FEEDBACK_DAYS: days,
@@ -169,9 +170,6 @@ function webAddress(text: string): URL {
   return url;
 }
 
-const webhookOf = (url: string | undefined, secret: string | undefined): Webhook | undefined =>
-  url === undefined || secret === undefined ? undefined : { url, secret };
-
 function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
   const ring = text.split(',').map((secret) => secret.trim());
   if (ring.every((secret) => Buffer.byteLength(secret) >= SECRET_BYTES)) return ring;
@@ -195,6 +193,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const names = Object.keys(variables).filter((name): name is Variable => name in variables);
   const values = Object.fromEntries(names.map((name) => [name, readVariable(name, env)])) as Values;
   for (const [holds, line] of conflicts(values)) if (holds) throw new ConfigError(line);
+  const webhook = (name: 'SMS' | 'NOTIFY' | 'MAIL') => {
+    const { [`${name}_WEBHOOK_URL` as const]: url, [`${name}_WEBHOOK_SECRET` as const]: secret } = values;
+    return url === undefined || secret === undefined ? undefined : { url, secret };
+  };
   return {
     host: values.HOST,
     port: values.PORT,
@@ -207,8 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             liveTraffic:
               (values.LIVE_TRAFFIC ?? (env['npm_lifecycle_event'] === 'start' ? 'on' : 'off')) === 'on',
             events: values.EVENTS === 'on',
-            smsWebhook: webhookOf(values.SMS_WEBHOOK_URL, values.SMS_WEBHOOK_SECRET),
-            notifyWebhook: webhookOf(values.NOTIFY_WEBHOOK_URL, values.NOTIFY_WEBHOOK_SECRET),
+            webhooks: { sms: webhook('SMS'), notify: webhook('NOTIFY'), mail: webhook('MAIL') },
             keepDays: {
               voicemails: values.KEEP_VOICEMAIL_DAYS,
               chats: values.KEEP_CHAT_DAYS,
@@ -267,7 +268,7 @@ function* conflicts(values: Values): Generator<readonly [boolean, string]> {
       'TELEPHONY_ACCOUNT_URL is for another service, and TELEPHONY_BASE_URL is not set.',
     ];
     yield [values.PORT !== 0 && values.PORT === values.SERVICE_PORT, 'PORT and SERVICE_PORT must differ.'];
-    for (const name of ['SMS', 'NOTIFY'] as const)
+    for (const name of ['SMS', 'NOTIFY', 'MAIL'] as const)
       yield [
         values[`${name}_WEBHOOK_URL`] !== undefined && values[`${name}_WEBHOOK_SECRET`] === undefined,
         `${name}_WEBHOOK_SECRET is needed to sign what is sent to ${name}_WEBHOOK_URL.`,

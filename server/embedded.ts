@@ -69,8 +69,9 @@ export async function startEmbedded(
       log,
       limits,
       onApp,
-      smsWebhook: service.smsWebhook,
-      notifyWebhook: service.notifyWebhook,
+      smsWebhook: service.webhooks.sms,
+      notifyWebhook: service.webhooks.notify,
+      mailWebhook: service.webhooks.mail,
     });
     closers.push(() => started.close());
     const retention = startRetention(database.db, {

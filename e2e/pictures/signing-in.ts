@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { signInAtService } from '#testing/e2e/steps.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
+import { addAsk } from '#testing/telephony/rows.ts';
 import { DESK, PAGE, STATE, shows } from './screen.ts';
-import type { Screen } from './screen.ts';
+import type { Look, Screen } from './screen.ts';
 
 /** Replaces ports and secrets on the service's pages with fixed texts, since they are different in each run. */
 async function replaceRandomTexts(page: Page): Promise<void> {
@@ -16,6 +18,16 @@ async function replaceRandomTexts(page: Page): Promise<void> {
           .replace(/ends …[\w-]{4}/g, 'ends …xxxx') ?? null;
     }
   });
+}
+
+/** Callers open it on a telephone. */
+const ASKED: readonly Look[] = ['phone', 'phone-dark', 'light'];
+
+/** Opens the page for a caller who was asked how it went. */
+async function openAsk(page: Page, server: TestServer): Promise<void> {
+  const line = { endpointId: 1, employeeId: 1, now: server.clock.now() };
+  await page.goto(`${server.serviceUrl}${await addAsk(server, 1, line)}`);
+  await shows('How did it go?')(page);
 }
 
 /** Sign-in at the gateway and the service, and its failures. */
@@ -121,6 +133,30 @@ export const SIGNING_IN: readonly Screen[] = [
         `${server.serviceUrl}/api/v2/authorize?client_id=nobody&response_type=code&redirect_uri=x`,
       );
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'smiley-ask',
+    ownLayout: true,
+    person: null,
+    path: '/login',
+    looks: ASKED,
+    ready: async (page, server) => {
+      await openAsk(page, server);
+      await page.getByText('Good').click();
+    },
+  },
+  {
+    name: 'smiley-ask-thanks',
+    person: null,
+    path: '/login',
+    looks: ASKED,
+    ready: async (page, server) => {
+      await openAsk(page, server);
+      await page.getByText('Bad').click();
+      await page.getByRole('textbox').fill('Waited for ten minutes.');
+      await page.getByRole('button').click();
+      await shows('Thank you for your answer')(page);
     },
   },
   {

@@ -8,6 +8,7 @@ import fastify, {
   type HTTPMethods,
 } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
+import { addAsk } from './ask/routes.ts';
 import { addAccount } from './oauth/account.ts';
 import { addAssets } from './http/pages/assets.ts';
 import { refuseBrokenRequests } from '#server/http/broken-request.ts';
@@ -211,6 +212,7 @@ export async function buildHttp(
     addAuthorize(pages, service, demo);
     addAccount(pages, service, demo);
     addDocs(pages, service);
+    await pages.register(async (asks) => addAsk(asks, service, limiter));
   });
   addToken(app, service, limiter);
   addRevoke(app, service, limiter);

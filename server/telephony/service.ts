@@ -4,6 +4,7 @@ import { createLookup } from '../db/lookup.ts';
 import { isLoopback } from '../http/addresses.ts';
 import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './store/carrier.ts';
+import { sendAsk } from './store/ask-delivery.ts';
 import { startNotifications } from './store/notifications.ts';
 import { signedCall, type Webhook } from './store/signed-call.ts';
 import type { Log, Service } from './http/context.ts';
@@ -36,6 +37,8 @@ export interface TelephonyOptions {
   readonly smsWebhook?: Webhook | undefined;
   /** Who notifies the recipients of comments; without one nobody does. */
   readonly notifyWebhook?: Webhook | undefined;
+  /** Who mails requests for a smiley after a chat; without one nobody is asked then. */
+  readonly mailWebhook?: Webhook | undefined;
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
@@ -61,7 +64,7 @@ const SILENT: Log = { info: () => undefined, error: () => undefined };
 
 /** Starts the telephony service. Throws one clear line when it cannot. */
 export async function startTelephony(options: TelephonyOptions): Promise<RunningTelephony> {
-  const { host, port, database, clock, demo, smsWebhook, notifyWebhook } = options;
+  const { host, port, database, clock, demo, smsWebhook, notifyWebhook, mailWebhook } = options;
   if (demo && !isLoopback(host))
     throw new Error(`The demo has a known password, so it listens on loopback only, not on ${host}.`);
 
@@ -83,6 +86,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     demo,
     carrier: smsWebhook ? webhook({ ...smsWebhook, clock }) : outbox,
     notifies: notifyWebhook !== undefined,
+    mails: mailWebhook !== undefined,
     log,
   };
   if (options.client) {
@@ -109,14 +113,19 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     // A service that listens on every address is reached on loopback from here.
     url = `http://${host === 'localhost' ? 'localhost' : address.hostname}:${address.port}`;
   }
-  const notifications =
-    notifyWebhook &&
-    startNotifications(database.db, { call: signedCall({ ...notifyWebhook, clock }), clock, log });
+  const callOf = (hook: Webhook | undefined) => hook && signedCall({ ...hook, clock });
+  const asks = { carrier: service.carrier, mail: callOf(mailWebhook), url: service.url, clock };
+  const notifications = startNotifications(database.db, {
+    call: callOf(notifyWebhook),
+    ask: (db, row) => sendAsk(db, row, asks),
+    clock,
+    log,
+  });
   return {
     url,
     accounts,
     async close() {
-      await Promise.all([closeServer(LONGEST_CLOSE, () => app.close()), notifications?.stop()]);
+      await Promise.all([closeServer(LONGEST_CLOSE, () => app.close()), notifications.stop()]);
       await useNotes.write();
     },
   };

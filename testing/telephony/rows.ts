@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askForSmiley } from '#server/telephony/store/smiley-asks.ts';
 import { NOW, type World } from './world.ts';
 
 type At = Pick<World, 'db'>;
@@ -165,6 +166,33 @@ export async function addRequest(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A caller who is asked for a smiley after a call to a reception. Returns the path of the page. */
+export const addAsk = (
+  { db }: At,
+  companyId: number,
+  { endpointId, employeeId, now = NOW }: { endpointId: number; employeeId: number; now?: number },
+): Promise<string> =>
+  // In one transaction, so that the code is read before it is sent.
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('reception')
+      .set({ asks: 1 })
+      .where((eb) => eb.and({ company_id: companyId, kind: 'Reception', id: endpointId }))
+      .execute();
+    const reason = {
+      type: 'call',
+      kind: 'Reception',
+      endpointId,
+      employeeId,
+      address: '4520304050',
+      startedAt: now - 12 * 60_000,
+      endedAt: now,
+    } as const;
+    await askForSmiley(transaction, companyId, randomUUID(), reason, { now, mails: false });
+    const waits = transaction.selectFrom('notification').select('code').orderBy('request_id', 'desc');
+    return `/s/${(await waits.executeTakeFirstOrThrow()).code}`;
+  });
 
 export async function addChat(
   { db }: At,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '#contract/service/employees.ts';
 import { PRODUCTS } from '#contract/products.ts';
+import { EMAIL_ADDRESS } from '../rules/email-address.ts';
 import { UsageError, type Option } from './command.ts';
 
 const some = (maximum: number) =>
@@ -58,12 +59,7 @@ export const email = (help: string): Option<string | undefined> => ({
   value: '<address>',
   schema: z.optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.maxLength(254),
-          z.regex(/^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/, 'an e-mail address'),
-        ),
+      z.string().check(z.maxLength(254), z.regex(EMAIL_ADDRESS, 'an e-mail address')),
       z.transform((address: string) => address.toLowerCase()),
     ),
   ),

@@ -12,6 +12,7 @@ import {
 import { telephonyMigrations } from '../store/migrations.ts';
 import type { TelephonyTables } from '../store/schema.ts';
 import { addAudit } from '../store/audit.ts';
+import { askCommands } from './asks.ts';
 import { accessCommands } from './access.ts';
 import { backupCommands } from './backups.ts';
 import { UsageError, type Command, type Surroundings, type WriteContext } from './command.ts';
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   ...groupCommands,
   ...accessCommands,
   ...intakeCommands,
+  ...askCommands,
   ...backupCommands,
   ...privacyCommands,
 ];

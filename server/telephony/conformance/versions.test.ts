@@ -23,6 +23,7 @@ const NOT_IN_ANSWERS = [
   'oauth_code',
   'sign_in_failure',
   'sign_in_session',
+  'smiley_ask',
   // Written before the voicemail or the recording that it belongs to, and never changed.
   'sound',
   'sound_data',

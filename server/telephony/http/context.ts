@@ -31,6 +31,8 @@ export interface Service {
   readonly carrier: Carrier;
   /** Whether a webhook notifies the recipients of comments. */
   readonly notifies: boolean;
+  /** Whether a webhook mails those who chatted. */
+  readonly mails: boolean;
   readonly log: Log;
 }
 

@@ -6,6 +6,7 @@ import { onSqlite } from '#testing/db/databases.ts';
 import { DEMO_ACCOUNTS } from '../demo/seed.ts';
 import { formsOf, openBrowser } from '#testing/telephony/browser.ts';
 import { addAccount, authorizePath, signIn } from '#testing/telephony/oauth.ts';
+import { addAsk, addReception } from '#testing/telephony/rows.ts';
 import { openWorld, type Answer, type World } from '#testing/telephony/world.ts';
 import { signInPage } from '../oauth/pages/sign-in-page.ts';
 
@@ -138,6 +139,19 @@ onSqlite((engine) => {
       await keep(browser.get(authorizePath({ redirect_uri: 'http://evil.example' })));
       await keep(browser.get(authorizePath({ state: 'x'.repeat(1001) })));
       await keep(browser.get(`${authorizePath()}&state=1`));
+      const { company_id: company, id: employeeId } = await world.db
+        .selectFrom('employee')
+        .where('email', '=', email)
+        .select(['company_id', 'id'])
+        .executeTakeFirstOrThrow();
+      const endpointId = await addReception(world, company);
+      const asked = await addAsk(world, company, { endpointId, employeeId, now: world.now });
+      await keep(browser.get(asked));
+      await keep(browser.post(asked, {}));
+      await keep(browser.post(asked, { rating: '1', comment: '1'.repeat(501) }));
+      await browser.post(asked, { rating: '1', comment: '1' });
+      await keep(browser.get(asked));
+      await keep(browser.get('/s/x'));
       const demo = {
         accounts: DEMO_ACCOUNTS.map(({ role }) => ({ email, company: '12', role })),
         password: '1',

@@ -19,6 +19,8 @@ export const LIMITS: Limits = { perToken: 1200, perAddress: 600, heldBack: HELD_
 
 /** An office has one address, and perhaps several programs whose tokens were destroyed. */
 const STRANGERS_PER_ADDRESS = 10;
+/** Of the pages of an address, one in so many may be of a wrong code. */
+const WRONG_CODES = 20;
 /** A gateway is one. */
 const CLIENTS_PER_ADDRESS = 3;
 
@@ -40,6 +42,8 @@ export interface Limiter {
   readonly stranger: Count;
   /** A page. */
   readonly page: Count;
+  /** A page of a code that is not there. */
+  readonly wrongCode: Count;
   /** A sign-in form. Wrong passwords of one account are counted in rules/guessing.ts. */
   readonly signIn: Count;
   /** An exchange of a code for a token, or the end of one, before its body is read. */
@@ -80,6 +84,7 @@ export async function createLimiter(app: FastifyInstance, limits: Limits | 'none
     },
     stranger,
     page: byAddress(),
+    wrongCode: byAddress(Math.floor(perAddress / WRONG_CODES)),
     signIn: byAddress(),
     exchange: (request) => exchange(request),
     client: limit(perAddress, (request, id) => `${addressOf(request)} ${sha256(id)}`),

@@ -24,7 +24,7 @@ const uuid = z.uuid();
  * (docs/integrations.md). By a key of the company, which opens nothing else.
  */
 export function addIntake(app: FastifyInstance, service: Service, limiter: Limiter): void {
-  const { db, clock } = service;
+  const { db, clock, mails } = service;
 
   /** The key of a request, before its body is read. */
   async function keyOf(request: FastifyRequest): Promise<IntakeKey> {
@@ -50,7 +50,7 @@ export function addIntake(app: FastifyInstance, service: Service, limiter: Limit
     const { value } = await readBody(request);
     const list = Array.isArray(value) ? parse(events, value) : [parse(intakeEvent, value)];
     try {
-      const accepted = await addEvents(db, companyOf(request), list, clock());
+      const accepted = await addEvents(db, companyOf(request), list, clock(), mails);
       return { accepted, known: list.length - accepted } satisfies z.output<typeof intakeAnswer>;
     } catch (error) {
       if (error instanceof UnknownInEvents) throw new Refused({ kind: 'validation', errors: error.errors });

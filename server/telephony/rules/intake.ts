@@ -1,4 +1,5 @@
 import type { IntakeEvent } from '#contract/service/intake.ts';
+import { EMAIL_ADDRESS } from './email-address.ts';
 
 type Of<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
 
@@ -46,6 +47,47 @@ export function chatOf(events: readonly IntakeEvent[]) {
     // A chat that ended without an answer was missed, whatever the sender calls it.
     state: answered !== undefined ? (ended ? 'ended' : 'answered') : missed || ended ? 'missed' : 'new',
   } as const;
+}
+
+/** A conversation after which the caller may be asked for a smiley. */
+export interface AskReason {
+  readonly type: 'call' | 'chat';
+  readonly kind: 'Reception' | 'ChatReception';
+  readonly endpointId: number;
+  readonly employeeId: number;
+  /** The number, or the e-mail address in small letters. */
+  readonly address: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/**
+ * Whom the events of a call or chat so far give reason to ask for a smiley: somebody whose number or address is known, who came to a
+ * reception, was answered, and is done. Null: nobody, or not yet.
+ */
+export function askReasonOf(events: readonly IntakeEvent[]): AskReason | null {
+  const chat = chatOf(events);
+  if (chat !== null) {
+    const { state, answeredById: employeeId, endedAt, endpointId, startedAt } = chat;
+    const address = chat.email?.trim().toLowerCase() ?? '';
+    if (state !== 'ended' || employeeId === null || endedAt === null || !EMAIL_ADDRESS.test(address))
+      return null;
+    return { type: 'chat', kind: 'ChatReception', endpointId, employeeId, address, startedAt, endedAt };
+  }
+  const started = first(events, 'call.started');
+  const answered = first(events, 'call.answered');
+  const ended = first(events, 'call.ended');
+  const [kind, id] = started?.to.split('#') ?? [];
+  if (!started || !answered || !ended || kind !== 'Reception' || started.from === null) return null;
+  return {
+    type: 'call',
+    kind,
+    endpointId: Number(id),
+    employeeId: answered.employee_id,
+    address: started.from,
+    startedAt: Date.parse(started.at),
+    endedAt: Date.parse(ended.at),
+  };
 }
 
 /** The conversation that an event is about: events of one are put together. */

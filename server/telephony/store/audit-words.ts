@@ -8,6 +8,8 @@ export type AuditAction =
   | 'message sent'
   | 'notification sent'
   | 'notification given up'
+  | 'smiley asked for'
+  | 'smiley not asked for'
   | 'voicemail deleted'
   | 'contact deleted'
   | 'comment deleted'

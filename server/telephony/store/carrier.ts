@@ -1,5 +1,5 @@
 import { Refused } from '../rules/refusal.ts';
-import { signedCall, type CallOptions } from './signed-call.ts';
+import { signedCall, type CallOptions, type SignedCall } from './signed-call.ts';
 
 /** A text message on its way to one recipient. */
 export interface OutgoingMessage {
@@ -17,6 +17,8 @@ export type Carrier =
   | { readonly kind: 'outbox' }
   | {
       readonly kind: 'webhook';
+      /** Tells what came of it instead of throwing. */
+      readonly call: SignedCall;
       deliver(batch: { id: string; messages: readonly OutgoingMessage[] }): Promise<void>;
     };
 
@@ -31,6 +33,7 @@ export function webhook(options: CallOptions): Carrier {
   const call = signedCall(options);
   return {
     kind: 'webhook',
+    call,
     async deliver(batch) {
       const outcome = await call(batch);
       if (outcome.kind === 'taken') return;

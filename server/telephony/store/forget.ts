@@ -22,6 +22,7 @@ async function emailsIn(db: Db, companyId: number): Promise<string[]> {
     .select('email')
     .union(db.selectFrom('smiley').where('company_id', '=', companyId).select('email'))
     .union(db.selectFrom('chat').where('company_id', '=', companyId).select('from_email as email'))
+    .union(db.selectFrom('smiley_ask').where('company_id', '=', companyId).select('address as email'))
     .execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
@@ -70,12 +71,19 @@ async function tracesOf(db: Db, person: Person) {
       .where('from_number', '=', number)
       .select('id'),
     smiley: of('smiley'),
-    // The requests that these smileys answer.
+    // The requests that these smileys answer, and those that went to the person.
     smiley_request: db
       .selectFrom('smiley')
       .where('id', 'in', of('smiley'))
       .where('request_id', 'is not', null)
-      .select((eb) => eb.ref('request_id').$notNull().as('id')),
+      .select((eb) => eb.ref('request_id').$notNull().as('id'))
+      .union(
+        db
+          .selectFrom('smiley_ask')
+          .where('company_id', '=', companyId)
+          .where('address', 'in', [number, ...emails.map(lowered)])
+          .select('request_id as id'),
+      ),
     chat: db
       .selectFrom('chat')
       .where('company_id', '=', companyId)
@@ -138,7 +146,7 @@ export async function forgetPerson(db: Db, person: Person, now: number): Promise
       .where('id', 'in', traces.voicemail)
       .returning('sound_id as sound')
       .execute();
-    // Before the smileys, by which they are found.
+    // Before the smileys, by which they are found. What is still to be sent goes with them.
     await transaction.deleteFrom('smiley_request').where('id', 'in', traces.smiley_request).execute();
     const smileys = await transaction
       .deleteFrom('smiley')

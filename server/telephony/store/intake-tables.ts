@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What comes by the intake, and who may send it. */
+/** What comes by the intake, who may send it, and what is sent because of it. */
 export interface IntakeTables {
   /** Keys by which telephone systems and chats send events (`intake.ts`). */
   intake_key: {
@@ -25,6 +25,37 @@ export interface IntakeTables {
     /** Of a voicemail: whether its sound has come. */
     sounded: Generated<number>;
     came_at: number;
+  };
+
+  /** What is still to be sent: the notification of a comment's recipient, or a request for a smiley (`notifications.ts`). */
+  notification: {
+    /** The id of the call, the same each time. */
+    id: string;
+    company_id: number;
+    comment_id: number | null;
+    request_id: number | null;
+    /** Of a request: its code, which is nowhere else and goes with the row. */
+    code: string | null;
+    created_at: number;
+    tries: number;
+    next_at: number;
+  };
+
+  /** Requests for a smiley that were sent to somebody (`smiley-asks.ts`). */
+  smiley_ask: {
+    request_id: number;
+    company_id: number;
+    /** SHA-256 of the code, hex. */
+    code_hash: string;
+    conversation_type: 'call' | 'chat';
+    conversation_uuid: string;
+    /** When the conversation began. */
+    started_at: number;
+    /** The number, or the e-mail address in small letters. */
+    address: string;
+    asked_at: number;
+    /** When the first answer came. */
+    answered_at: number | null;
   };
 
   /** Sounds that came by the intake: in the database, so that they are at every process and in every backup. */

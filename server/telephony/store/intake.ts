@@ -1,8 +1,9 @@
 import type { IntakeEvent } from '#contract/service/intake.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { engineOf } from '../../db/columns.ts';
-import { callOf, chatOf, LONGEST_CALL, subjectOf } from '../rules/intake.ts';
+import { askReasonOf, callOf, chatOf, LONGEST_CALL, subjectOf } from '../rules/intake.ts';
 import type { Db } from './db.ts';
+import { askedAbout, askForSmiley } from './smiley-asks.ts';
 
 /** Events of a finished conversation may come late for so long. Milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;
@@ -67,6 +68,7 @@ export class UnknownInEvents extends Error {
 /**
  * Keeps events and brings what they are about up to date, all in one transaction: each conversation is made anew from all its events, so
  * that their order does not matter. Returns how many are new.
+ * @param mails whether a webhook mails those who chatted.
  * @throws UnknownInEvents
  */
 export async function addEvents(
@@ -74,6 +76,7 @@ export async function addEvents(
   companyId: number,
   events: readonly IntakeEvent[],
   now: number,
+  mails = false,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, companyId);
@@ -97,7 +100,8 @@ export async function addEvents(
         .execute();
       subjects.push(...added.map(({ subject }) => subject));
     }
-    for (const subject of new Set(subjects)) await bringUpToDate(transaction, companyId, subject);
+    for (const subject of new Set(subjects))
+      await bringUpToDate(transaction, companyId, subject, { now, mails });
     return subjects.length;
   });
 }
@@ -108,7 +112,12 @@ async function takeTurn(db: Db, companyId: number): Promise<void> {
     await db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
 }
 
-async function bringUpToDate(db: Db, companyId: number, subject: string): Promise<void> {
+async function bringUpToDate(
+  db: Db,
+  companyId: number,
+  subject: string,
+  asking: { readonly now: number; readonly mails: boolean },
+): Promise<void> {
   const rows = await db
     .selectFrom('intake_event')
     .where('company_id', '=', companyId)
@@ -120,6 +129,8 @@ async function bringUpToDate(db: Db, companyId: number, subject: string): Promis
   if (kind === 'call') await setCall(db, companyId, uuid, events);
   else if (kind === 'chat') await setChat(db, companyId, uuid, events);
   else if (kind === 'smiley') await addSmiley(db, companyId, events);
+  const reason = kind === 'call' || kind === 'chat' ? askReasonOf(events) : null;
+  if (reason !== null) await askForSmiley(db, companyId, uuid, reason, asking);
 }
 
 async function setCall(
@@ -176,18 +187,24 @@ async function addSmiley(db: Db, companyId: number, events: readonly IntakeEvent
       endpoint_id: endpoint.id,
       employee_id: event.employee_id ?? null,
     };
-    const { id } = await db
-      .insertInto('smiley_request')
-      .values({ company_id: companyId, requested_at: at, ...line })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const conversation = { type: event.conversation_type, uuid: event.conversation.toLowerCase() };
+    const asked = await askedAbout(db, companyId, conversation);
+    // Its request has an answer.
+    if (asked?.smiley != null) continue;
+    const { id } =
+      asked ??
+      (await db
+        .insertInto('smiley_request')
+        .values({ company_id: companyId, requested_at: at, ...line })
+        .returning('id')
+        .executeTakeFirstOrThrow());
     await db
       .insertInto('smiley')
       .values({
         company_id: companyId,
         request_id: id,
-        conversation_type: event.conversation_type,
-        conversation_uuid: event.conversation,
+        conversation_type: conversation.type,
+        conversation_uuid: conversation.uuid,
         rated_at: at,
         rating: event.rating,
         comment: event.comment?.trim() ? event.comment : null,

@@ -11,6 +11,7 @@ import { mobileSubscription } from './migrations/013-mobile-subscription.ts';
 import { notifications } from './migrations/014-notifications.ts';
 import { people } from './migrations/001-people.ts';
 import { signIn } from './migrations/006-sign-in.ts';
+import { smileyAsks } from './migrations/017-smiley-asks.ts';
 import { statistics } from './migrations/008-statistics.ts';
 import { versions } from './migrations/009-versions.ts';
 import { tokenSignIn } from './migrations/012-token-sign-in.ts';
@@ -37,4 +38,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '014-notifications': notifications,
   '015-intake': intake,
   '016-leaving': leaving,
+  '017-smiley-asks': smileyAsks,
 };

@@ -24,6 +24,7 @@ forEachEngine((engine) => {
     return { db, waiting };
   }
   const log = { error: () => undefined };
+  const ask = async () => undefined;
 
   it('services that look at the same moment make each call once', async () => {
     const { db, waiting } = await open(COMMENTS);
@@ -32,7 +33,7 @@ forEachEngine((engine) => {
       called.push(id);
       return { kind: 'taken' };
     };
-    const services = [1, 2, 3].map(() => startNotifications(db, { call, clock: () => NOW, log }));
+    const services = [1, 2, 3].map(() => startNotifications(db, { call, ask, clock: () => NOW, log }));
     await expect.poll(waiting).toEqual([]);
     await Promise.all(services.map((service) => service.stop()));
     expect([called.length, new Set(called).size]).toEqual([COMMENTS, COMMENTS]);
@@ -44,10 +45,10 @@ forEachEngine((engine) => {
     const calls: { id: string; answer: (outcome: Outcome) => void }[] = [];
     const call = ({ id }: { id: string }) =>
       new Promise<Outcome>((answer) => void calls.push({ id, answer }));
-    const first = startNotifications(db, { call, clock: () => now, log });
+    const first = startNotifications(db, { call, ask, clock: () => now, log });
     await expect.poll(() => calls.length).toBe(1);
     now += CALLED_FOR;
-    const second = startNotifications(db, { call, clock: () => now, log });
+    const second = startNotifications(db, { call, ask, clock: () => now, log });
     await expect.poll(() => calls.length).toBe(2);
     const id = calls[0]?.id ?? '';
     expect(calls[1]?.id).toBe(id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from './audit.ts';
 import type { Db, Row } from './db.ts';
 
-export type ReceptionRecord = Omit<Row<'reception'>, 'company_id' | 'removed_at'>;
+export type ReceptionRecord = Omit<Row<'reception'>, 'company_id' | 'removed_at' | 'asks'>;
 
 const receptionRows = (db: Db, companyId: number) =>
   db
@@ -42,7 +42,7 @@ export const insertReception = (
 export const updateReception = (
   db: Db,
   { kind, id }: Pick<ReceptionRecord, 'kind' | 'id'>,
-  change: Partial<Pick<ReceptionRecord, 'name' | 'number'>>,
+  change: Partial<Pick<Row<'reception'>, 'name' | 'number' | 'asks'>>,
 ) =>
   db
     .updateTable('reception')

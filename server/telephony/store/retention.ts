@@ -4,6 +4,7 @@ import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
 import { repeat } from './repeat.ts';
 import { sweepEvents } from './intake.ts';
+import { sweepAsks } from './smiley-asks.ts';
 import { dropUnusedSounds, removeSoundFiles } from './sounds.ts';
 
 /** For how many days rows are kept; undefined: for good. */
@@ -121,6 +122,7 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
   );
   await removeSoundFiles(db, soundsDir);
   await sweepEvents(db, now);
+  await sweepAsks(db, now);
   return counts;
 }
 

@@ -15,6 +15,10 @@ export interface TelephonyTables extends IntakeTables {
     trial: number;
     /** IANA zone in which the account pages show times. */
     time_zone: string;
+    /** What a caller is asked for a smiley with; null: the default in the company's language. */
+    ask_text: Generated<string | null>;
+    /** BCP 47: the language of what is sent for the company. */
+    language: Generated<string>;
   };
 
   employee: {
@@ -64,6 +68,8 @@ export interface TelephonyTables extends IntakeTables {
     number: string | null;
     /** As of an employee. */
     removed_at: Generated<number | null>;
+    /** Whether callers are asked for a smiley. */
+    asks: Generated<number>;
   };
 
   active_call: {
@@ -112,17 +118,6 @@ export interface TelephonyTables extends IntakeTables {
     employee_id: number;
     body: string | null;
     recipient_id: number | null;
-  };
-
-  /** A comment whose recipient is still to be notified by the webhook (`notifications.ts`). */
-  notification: {
-    /** The id of the call, the same each time. */
-    id: string;
-    company_id: number;
-    comment_id: number;
-    created_at: number;
-    tries: number;
-    next_at: number;
   };
 
   /** Feedback asked for after a conversation; answered by at most one smiley. */
@@ -229,9 +224,10 @@ export interface TelephonyTables extends IntakeTables {
   text_message: {
     id: Generated<number>;
     company_id: number;
-    sender_id: number;
+    /** Null, as the recipient: a request for a smiley, from the company to a caller. */
+    sender_id: number | null;
     sender: string;
-    recipient_id: number;
+    recipient_id: number | null;
     number: string;
     body: string;
     parts: number;

@@ -17,18 +17,22 @@ const PATHS = {
   smile: html`<circle cx="10" cy="10" r="7.25" /><path
       d="M7.4 7.75v.75M12.6 7.75v.75M6.75 11.75c1.6 2.3 4.9 2.3 6.5 0"
     />`,
+  frown: html`<circle cx="10" cy="10" r="7.25" /><path
+      d="M7.4 7.75v.75M12.6 7.75v.75M6.75 13.5c1.6-2.3 4.9-2.3 6.5 0"
+    />`,
+  check: html`<path d="m4 10.5 4 4 8-9" />`,
   warn: html`<path d="M10 3.25 17.75 16.5H2.25z" /><path d="M10 8v4M10 14.2v.1" />`,
 } as const;
 
-/** An icon beside words that say the same. `size` in px; its strokes are 1.5 px at every size. */
-export const icon = (name: keyof typeof PATHS, size: 18 | 20 = 18): Html =>
+/** An icon beside words that say the same. `size` in px; its strokes are 1.5 px, and 3 px where it is large. */
+export const icon = (name: keyof typeof PATHS, size: 18 | 20 | 56 | 64 = 18): Html =>
   html`<svg
     width="${size}"
     height="${size}"
     viewBox="0 0 20 20"
     fill="none"
     stroke="currentColor"
-    stroke-width="${(1.5 * 20) / size}"
+    stroke-width="${((size > 20 ? 3 : 1.5) * 20) / size}"
     stroke-linecap="round"
     stroke-linejoin="round"
     aria-hidden="true"
