@@ -11,6 +11,7 @@ const CHANGES = [
   'product set --company 1 --products chat',
   'trial on --company 1',
   'reception add --company 1 --kind Reception --name Main',
+  'company ask-text --company 1 --language da',
   'employee add --company 1 --name Bo --email bo@a.example',
   'employee password --employee 1',
   'employee set --employee 1 --name Bo',

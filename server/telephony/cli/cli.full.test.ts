@@ -110,7 +110,7 @@ forEachEngine((engine) => {
         ['compny add', 'There is no command compny add. See --help.'],
         [
           'company delete',
-          'There is no command company delete. There are: company add, company list, company set.',
+          'There is no command company delete. There are: company add, company list, company set, company ask-text.',
         ],
         ['company add', '--name is needed.'],
         [

@@ -101,6 +101,31 @@ forEachEngine((engine) => {
       expect(await said('group add --company 1 --name New')).toBe('Group 2: New.');
     });
 
+    it('asks for smileys where it says so, with its own text, and never in trial', async () => {
+      const { location, run, said } = await begun();
+      const asks = () =>
+        onData(location, (db) => db.selectFrom('reception').where('asks', '=', 1).select('kind').execute());
+      const on = 'reception ask on --reception Reception#1';
+      await said('trial on --company 1');
+      expect(await run(on)).toMatchObject({
+        code: 2,
+        complaints: 'Company 1 is in trial: text messages are not sent then.',
+      });
+      await said('trial off --company 1');
+      expect(await asks()).toEqual([]);
+      expect(await said(on)).toBe('Reception#1 asks for smileys: on.');
+      expect(await asks()).toEqual([{ kind: 'Reception' }]);
+      expect(await said(on.replace(' on ', ' off '))).toBe('Reception#1 asks for smileys: off.');
+      expect(await asks()).toEqual([]);
+      expect(await run(on.replace('#1', '#9'))).toMatchObject({ code: 2 });
+      const text = 'company ask-text --company 1 --language da';
+      expect(await said(`${text} --text "Er du glad?"`)).toBe('Company 1 asks: Er du glad? https://…');
+      expect(await said(text)).toMatch(/^Company 1 asks: Hvordan gik det\? .*: https:/);
+      expect(await run(text.replace('1', '9'))).toMatchObject({ code: 2 });
+      expect(await run(text.replace('da', 'de'))).toMatchObject({ code: 2 });
+      expect(await said('audit --company 1')).toMatch(/operator +command +reception ask off/);
+    });
+
     it('has people who leave', async () => {
       const { run, said } = await begun();
       await said('token add --employee 1 --label Screen');
