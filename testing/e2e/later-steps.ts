@@ -58,6 +58,18 @@ export const DIALOGS: readonly Part[] = [
     shown: (page) => page.getByRole('menu', { name: 'Theme' }),
   },
   {
+    name: 'src/features/for-you/ForYou.tsx',
+    open: (page) => page.keyboard.press('F8'),
+    shown: (page) => page.getByRole('dialog', { name: 'For you' }),
+  },
+  {
+    name: 'src/app/SignOutQuestion.tsx',
+    // The text that is typed would be lost.
+    before: (page) => page.keyboard.press('F2'),
+    open: (page) => page.getByRole('menuitem', { name: 'Sign out' }).click(),
+    shown: (page) => page.getByRole('dialog', { name: /sign out/i }),
+  },
+  {
     name: 'src/app/KeysDialog.tsx',
     open: (page) => page.keyboard.press('?'),
     shown: (page) => page.getByRole('dialog', { name: 'Keys' }),
@@ -66,6 +78,7 @@ export const DIALOGS: readonly Part[] = [
 
 /** The other screens, and what is in them. The switchboard and its contacts are the phone's to open. */
 export const SCREENS: readonly Part[] = [
+  screen('todo', '/todo'),
   screen('chats', '/chats'),
   screen('voicemails', '/voicemails'),
   screen('groups', '/groups'),
@@ -122,11 +135,12 @@ export const ANSWERED: readonly Part[] = [
 /** On the phone, from another screen. */
 export const PHONE: readonly Part[] = [
   { ...status, shown: (page) => page.getByRole('dialog') },
+  // Before the sheet, whose first link is fetched since it has the focus.
+  screen('contacts', '/contacts'),
   {
     name: 'src/app/MoreSheet.tsx',
     open: (page) => page.getByRole('button', { name: 'More' }).click(),
     shown: (page) => page.getByRole('dialog', { name: 'More' }),
   },
-  screen('contacts', '/contacts'),
   screen('switchboard', '/', { shown: (page) => card(page, 'Agnes Lyngtofte') }),
 ];

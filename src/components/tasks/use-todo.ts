@@ -70,4 +70,3 @@ export function useTodo() {
     },
   };
 }
-export type Todo = ReturnType<typeof useTodo>;

@@ -21,6 +21,7 @@ import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { spanWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Fail } from '#src/ui/Panels.tsx';
 import { useHydrated, useWindow } from '#src/ui/use-media.ts';
 import { CHATS_SHOWN, feedbackRows, heightBeside, HIGH, highestRows, ROWS, rowsIn } from './rail.ts';
 
@@ -38,8 +39,6 @@ function useBeside() {
     wide: heightBeside([waiting, ...(answered[0] > 0 ? [answered] : []), feedback(true)]),
   };
 }
-
-const LISTS = { voicemail: 'voicemails', chat: 'chats', smiley: 'smileys' } as const;
 
 /** As many tasks that nobody has as there is space for, in the order of the screen To do, where each opens. */
 export function ToDo() {
@@ -81,16 +80,17 @@ export function ToDo() {
           ))}
         </ul>
       )}
-      {(['voicemail', 'chat', 'smiley'] as const).map((kind) =>
-        states[kind].kind === 'failed' ? (
-          <p key={kind} className="text-sm font-regular text-negative-ink" role="alert">
-            {m.listFailed({ subject: LISTS[kind] })}{' '}
-            <button type="button" className="link py-1" onClick={() => void todo[LISTS[kind]].refetch()}>
-              {m.tryAgain()}
-            </button>
-          </p>
-        ) : null,
-      )}
+      {/* Of chats and smileys their own sections say it. */}
+      {states.voicemail.kind === 'failed' ? (
+        <Fail
+          title={m.listFailed({ subject: 'voicemails' })}
+          reference={states.voicemail.reference}
+          onRetry={() => void todo.voicemails.refetch()}
+          small
+        >
+          {m.listFailedTriesAgain({ why: states.voicemail.words })}
+        </Fail>
+      ) : null}
     </RailSection>
   );
 }
