@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { taskEvents, tasks, wallTasks } from '#contract/tasks.ts';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
+import { serviceNow } from '#src/api/client/clock.ts';
 import { call, callGateway } from '#src/api/client/http.ts';
 
 const DAY = 86_400_000;
@@ -53,7 +54,7 @@ export const negativeSmileysQuery = () =>
         query: {
           limit: PAGE_SIZE,
           rating: 0,
-          rated_at_gt_or_eq: new Date(Date.now() - WAITS_FOR).toISOString(),
+          rated_at_gt_or_eq: new Date(serviceNow() - WAITS_FOR).toISOString(),
         },
         signal,
       }),
