@@ -11,12 +11,12 @@ import { sized } from '#testing/size.ts';
 
 /** The most bytes over the wire of each page, until it reacts. */
 const BYTES: Readonly<Record<string, number>> = {
-  '/': 310_000,
-  '/voicemails': 303_000,
-  '/contacts': 306_000,
-  '/chats': 295_000,
-  '/groups': 284_000,
-  '/satisfaction': 330_000,
+  '/': 324_000,
+  '/voicemails': 312_000,
+  '/contacts': 314_000,
+  '/chats': 304_000,
+  '/groups': 292_000,
+  '/satisfaction': 338_000,
 };
 
 async function start(): Promise<StartedServer> {

@@ -100,6 +100,7 @@ test('by keyboard: search, open, edit, cancel and save; the order is in the URL,
     await expect(page).toHaveURL(new RegExp(`/contacts/${id}\\?`));
     await expect(page.getByRole('heading', { name })).toBeVisible();
     // A keycap is there while its key acts: not while one types.
+    await expect(field(page, /^Comment/)).toBeVisible();
     const keycap = page.getByRole('button', { name: /^Edit/ }).getByText('E', { exact: true });
     await expect(keycap).toBeVisible();
     await page.keyboard.press('/');

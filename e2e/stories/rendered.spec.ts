@@ -218,5 +218,5 @@ test('the inbox comes with the voicemail that it opens and what is known of its 
   await expect(page).toHaveURL(/\/voicemails\/\d+$/);
   await expect(page.getByRole('complementary', { name: 'Caller' })).toContainText('Feedback');
   await settled(page);
-  expect(asked.filter((url) => /[?&]number=|comments|smileys/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /[?&]number=|comments/.test(url))).toEqual([]);
 });

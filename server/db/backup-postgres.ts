@@ -45,9 +45,10 @@ async function refuseOther({ sets, env }: Server, file: string): Promise<void> {
   const all: string[] = [];
   for (const [name, known] of Object.entries(sets)) {
     const rows = ['--data-only', `--table=${name}_migration`, '--file=-', file];
-    const found = await finish('pg_restore', start('pg_restore', env, rows));
-    const [, lines = ''] = /^COPY .*\n([^]*?)^\\\.$/m.exec(found) ?? [];
-    const migrations = [...lines.matchAll(/^[^\t\n]+/gm)].map(([migration]) => migration);
+    const lines = (await finish('pg_restore', start('pg_restore', env, rows))).split('\n');
+    const first = lines.findIndex((line) => line.startsWith('COPY ')) + 1;
+    const rowsIn = first === 0 ? [] : lines.slice(first, lines.indexOf('\\.', first));
+    const migrations = rowsIn.flatMap((row) => row.split('\t')[0] || []);
     const newer = newerThan(known, migrations);
     if (newer.length > 0) throw new BackupError(newerLine(file, name, newer));
     all.push(...migrations);

@@ -71,10 +71,7 @@ export function ToDo() {
       {free.length === 0 ? (
         <NoRows title={m.railTodoNone()}>{m.railTodoHere()}</NoRows>
       ) : (
-        <ul
-          className="max-h-(--desk-rows) overflow-y-clip wide:max-h-(--wide-rows)"
-          style={hydrated ? undefined : highest(beside)}
-        >
+        <ul {...(hydrated ? {} : { className: LIMITED, style: highest(beside) })}>
           {free.slice(0, rows).map((item) => (
             <Row key={item.key} item={item} now={now} line={lineOf(item, names)} />
           ))}
@@ -95,6 +92,7 @@ export function ToDo() {
   );
 }
 
+const LIMITED = 'max-h-(--desk-rows) overflow-y-clip wide:max-h-(--wide-rows)';
 /** In the markup of the gateway, which has the most rows. */
 const highest = ({ desk, wide }: ReturnType<typeof useBeside>) =>
   ({ '--desk-rows': highestRows(desk), '--wide-rows': highestRows(wide) }) as CSSProperties;
