@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openToRead } from '#server/db/database.ts';
+import { openBeside } from '#server/db/database.ts';
 import type { PlainLog } from './gateway/http/logging.ts';
 import type { SizedDatabase } from '#server/metrics/database-size.ts';
 import type { QueryObserver } from '#server/metrics/measures.ts';
@@ -59,7 +59,8 @@ export async function startEmbeddedApart(
 
   const { url, accounts } = await start(options.service.port);
   const { dataDir, databaseUrl } = options;
-  const database = onQuery && (await openToRead<never>({ name: 'telephony', dataDir, databaseUrl }));
+  const database =
+    onQuery && (await openBeside<never>({ name: 'telephony', dataDir, databaseUrl }, 'reader'));
   return {
     url,
     accounts,

@@ -67,8 +67,7 @@ describe('the guide for integrators', () => {
 
   beforeAll(async () => {
     const dataDir = temporaryDataDir();
-    await (await start(dataDir)).close();
-    // The command needs the files exclusively, so the service is stopped.
+    const server = await start(dataDir);
     const command = lines.find((line) => line.startsWith('npm run telephony -- ')) ?? '';
     const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     const said: string[] = [];
@@ -83,7 +82,6 @@ describe('the guide for integrators', () => {
     registered = { outcome, said };
     const [clientId = '', clientSecret = ''] = said.map((line) => line.split(': ')[1] ?? '');
 
-    const server = await start(dataDir);
     const SERVICE = server.serviceUrl;
     environment = {
       SERVICE,

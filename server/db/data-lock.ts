@@ -12,7 +12,7 @@ type Holder = z.output<typeof holding>;
 const PATIENCE = 500;
 
 /**
- * Makes this process the only one that opens `${dataDir}/${name}.sqlite`.
+ * Makes this process the only server on `${dataDir}/${name}.sqlite`. Commands open it beside (`openBeside`).
  *
  * The lock is an exclusive transaction on a separate small SQLite file. The operating system releases it when the process
  * ends, even by `kill -9`. A text file beside it names the holder.

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import type { Dialect, KyselyConfig } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { dataFile, giveToOwner, hasData } from './data-file.ts';
+import { dataFile, demandWritable, giveToOwner, hasData } from './data-file.ts';
 import { lockData } from './data-lock.ts';
 import { migrate, migrationsToRun } from './migrate.ts';
 import { createPostgresDialect } from './postgres-dialect.ts';
@@ -35,8 +35,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a database and brings its tables up to date: the file `${dataDir}/${name}.sqlite`, which one process may open at a
- * time, or PostgreSQL, where any number of processes share one database.
+ * Opens a database for a server and brings its tables up to date: the file `${dataDir}/${name}.sqlite`, which one server may have at a
+ * time, or PostgreSQL, where any number of them share one database.
  *
  * Errors, each with a message of one line: `DataInUseError`, `MigrationError`, `DatabaseUnavailableError`,
  * `DatabaseFullError`.
@@ -72,16 +72,18 @@ async function openSqlite<T>({
 }
 
 /**
- * Opens a database to read it, also while a server runs on it: without the lock, and without migrations. Errors:
- * `DatabaseUnavailableError`.
+ * Opens a database that is there, also while a server runs on it: without the lock, and without migrations. In SQLite a writer and the
+ * server wait for each other's transactions, so each must be short. Errors: `DatabaseUnavailableError`.
  */
-export async function openToRead<T>(
-  options: Omit<OpenOptions, 'migrations'>,
+export async function openBeside<T>(
+  { name, dataDir, databaseUrl }: Omit<OpenOptions, 'migrations'>,
+  mode: 'reader' | 'writer',
 ): Promise<Pick<OpenedDatabase<T>, 'db' | 'close'>> {
-  const { name, dataDir, databaseUrl } = options;
+  const file = dataFile(dataDir, name);
+  if (!databaseUrl && mode === 'writer') demandWritable(file);
   const dialect = databaseUrl
     ? createPostgresDialect(databaseUrl, 'requests')
-    : createSqliteDialect(dataFile(dataDir, name), 'reader');
+    : createSqliteDialect(file, mode);
   const db = new Kysely<T>({ dialect });
   await ping(db);
   return { db, close: () => db.destroy() };
@@ -95,7 +97,7 @@ export async function pendingMigrations(options: OpenOptions): Promise<string[]>
   const { name, dataDir, databaseUrl } = options;
   const known = Object.keys(options.migrations);
   if (!databaseUrl && !hasData(dataDir, name)) return known;
-  const { db, close } = await openToRead<unknown>(options);
+  const { db, close } = await openBeside<unknown>(options, 'reader');
   try {
     return await migrationsToRun(db, name, known);
   } finally {

@@ -165,10 +165,11 @@ async function createContext(
     templates: templateStore(db),
     walls: wallStore(db),
     tasks,
-    ownChanges: createOwnChanges(
-      database.engine === 'sqlite' ? undefined : (companies) => tasks.versions(companies),
-      (error) => app.log.warn(error, 'tasks'),
-    ),
+    ownChanges: createOwnChanges({
+      versions: (companies) => tasks.versions(companies),
+      changes: database.changes,
+      onError: (error) => app.log.warn(error, 'tasks'),
+    }),
     keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
     rateCounts: rateCountStore(db),
     seals: {

@@ -1,13 +1,13 @@
 /** Changes of what the gateway itself keeps for a company. */
 export interface OwnChanges {
-  /** Tells the pages of a company that its tasks have changed, here at once and at other gateways by `version`. */
+  /** Tells the pages of a company that its tasks have changed: here at once, those of other writers find `version`. */
   announce(company: string, version: number): void;
   /** Calls `heard` after every change, until the returned function is called. */
   listen(company: string, heard: () => void): () => void;
   close(): void;
 }
 
-/** How often the versions are compared where several gateways share a database, in milliseconds. */
+/** How often the versions are compared, since other gateways and commands write too. Milliseconds. */
 const COMPARE_EVERY = 250;
 
 interface Listened {
@@ -15,15 +15,16 @@ interface Listened {
   version: number | undefined;
 }
 
-/**
- * Tells pages of changes. `versions` reads what other gateways have written, where there are others; only companies with an open page
- * are asked for, in one query.
- */
-export function createOwnChanges(
-  versions: ((companies: readonly string[]) => Promise<ReadonlyMap<string, number>>) | undefined,
-  onError: (error: unknown) => void,
-  every = COMPARE_EVERY,
-): OwnChanges {
+interface Written {
+  /** Reads the versions of these companies, which others may have raised: in one query, of those with an open page only. */
+  readonly versions: (companies: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** A number that differs after every write, if the database has one: without a write nothing is read. */
+  readonly changes?: (() => number) | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Tells pages of changes, whoever has written them. */
+export function createOwnChanges({ versions, changes, onError }: Written, every = COMPARE_EVERY): OwnChanges {
   const companies = new Map<string, Listened>();
 
   function learn(company: string, version: number): void {
@@ -34,10 +35,14 @@ export function createOwnChanges(
   }
 
   let comparing = false;
+  let seen: number | undefined;
   async function compare(): Promise<void> {
-    if (versions === undefined || comparing || companies.size === 0) return;
+    if (comparing || companies.size === 0) return;
     comparing = true;
     try {
+      const written = changes?.();
+      if (written !== undefined && written === seen) return;
+      seen = written;
       // The first version is told too: what a page has read may be from before it.
       for (const [company, version] of await versions([...companies.keys()])) learn(company, version);
     } catch (error) {
@@ -46,7 +51,7 @@ export function createOwnChanges(
       comparing = false;
     }
   }
-  const timer = versions === undefined ? undefined : setInterval(() => void compare(), every).unref();
+  const timer = setInterval(() => void compare(), every).unref();
 
   return {
     announce: learn,

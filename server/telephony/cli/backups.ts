@@ -18,7 +18,7 @@ const sum = (counts: Counts) => {
 export const backupCommands = [
   fileCommand({
     name: 'backup',
-    summary: 'Copies all data into one file, also while servers run on it',
+    summary: 'Copies all data into one file',
     options: { file: file('the file to make') },
     async run({ place, print, progress }, values) {
       const counts = await backUp(place, values.file, (done) =>

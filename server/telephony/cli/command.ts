@@ -66,7 +66,7 @@ type Raw = Readonly<Record<string, unknown>>;
 export type Command = Described &
   (
     | {
-        /** `write` needs SQLite for itself; `read` works beside a server. */
+        /** Each works beside a server. */
         readonly database: 'write' | 'read';
         /** Whether it may make the tables or bring them up to date. Others refuse a place without the tables of this version. */
         readonly begins: boolean;
@@ -115,7 +115,7 @@ export const command = <const O extends Options>(
   prepare: parsed(definition),
 });
 
-/** Defines a command that only reads, and may run beside a server. */
+/** Defines a command that only reads. */
 export const readCommand = <const O extends Options>(definition: Definition<O, Context>): Command => ({
   ...definition,
   database: 'read',

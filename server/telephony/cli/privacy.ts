@@ -88,7 +88,7 @@ export const privacyCommands = [
   }),
   readCommand({
     name: 'audit',
-    summary: 'Shows the audit log, newest first, also while servers run',
+    summary: 'Shows the audit log, newest first',
     options: {
       company: optionalInteger('only of this company'),
       since,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { TableSets } from '../../db/backup-types.ts';
+import type { Place, TableSets } from '../../db/backup-types.ts';
 import { noData } from '../../db/data-file.ts';
-import { openDatabase, openToRead, pendingMigrations, type OpenOptions } from '../../db/database.ts';
+import { openBeside, openDatabase, pendingMigrations } from '../../db/database.ts';
 import {
   BackupError,
   DataInUseError,
@@ -66,7 +66,7 @@ const positionalOf = ({ options }: Pick<Command, 'options'>): string | undefined
 
 function overview(): string[] {
   return [
-    'Administers the telephony service. Stop the service first when it keeps its data in SQLite, except for backup and audit.',
+    'Administers the telephony service, also while servers run on its data.',
     '',
     'Usage: npm run telephony -- <command> [options]',
     '',
@@ -169,11 +169,13 @@ async function execute(args: readonly string[], outside: Outside): Promise<void>
   if (command.database === 'none') return command.prepare(raw)(surroundings);
   const run = command.prepare(raw);
   const options = { name: 'telephony' as const, ...where, migrations: telephonyMigrations };
-  if (!command.begins) await demandData(options);
+  const pending = await pendingMigrations(options);
+  if (!command.begins) demandData(where, pending);
+  // Only who changes the tables themselves must be alone on them.
   const database =
-    command.database === 'read'
-      ? await openToRead<TelephonyTables>(options)
-      : await openDatabase<TelephonyTables>(options);
+    pending.length > 0
+      ? await openDatabase<TelephonyTables>(options)
+      : await openBeside<TelephonyTables>(options, command.database === 'read' ? 'reader' : 'writer');
   try {
     const change: WriteContext['change'] = (work) =>
       database.db.transaction().execute(async (transaction) => {
@@ -205,11 +207,12 @@ function isAddress(databaseUrl: string): boolean {
   }
 }
 
-/** Refuses a place without the service's data, or with tables of an older version, and changes nothing there. */
-async function demandData(options: OpenOptions): Promise<void> {
-  const { dataDir, databaseUrl, migrations } = options;
-  const pending = await pendingMigrations(options);
-  if (pending.length === Object.keys(migrations).length)
+/** Refuses a place without the service's data, or with tables of an older version. `pending`: the migrations that have not run there. */
+function demandData(
+  { dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>,
+  pending: readonly string[],
+): void {
+  if (pending.length === Object.keys(telephonyMigrations).length)
     throw new UsageError(databaseUrl ? 'There is no data in this database.' : noData(dataDir));
   if (pending.length > 0)
     throw new UsageError(
