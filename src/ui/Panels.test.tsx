@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Fail } from './Panels.tsx';
+import { Fail, OldList } from './Panels.tsx';
 
 test('a failed panel shows the reference, whose change is not announced', () => {
   render(
@@ -16,4 +16,9 @@ test('a failed panel shows the reference, whose change is not announced', () => 
 test('a failed panel without a reference has no such line', () => {
   render(<Fail title="Voicemails could not be fetched">This computer could not reach Frontdesk.</Fail>);
   expect(screen.queryByText(/Reference/)).toBeNull();
+});
+
+test('a list that is old says what else that means', () => {
+  render(<OldList from={Date.now()} meaning="Timers stand still." onRetry={() => {}} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Not updated since [\d:]+\. Timers stand still\./);
 });

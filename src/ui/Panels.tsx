@@ -194,7 +194,7 @@ export function OldList({ from, meaning, onRetry }: OldListProps) {
     >
       <Icon name="warn" size={14} />
       <span>
-        {meaning === undefined ? m.notUpdatedSince({ time }) : m.notUpdatedSinceNote({ time, note })}
+        {meaning === undefined ? m.notUpdatedSince({ time }) : m.notUpdatedSinceNote({ time, note: meaning })}
       </span>
       <button
         type="button"
