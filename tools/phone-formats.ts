@@ -157,7 +157,10 @@ function fewest(code: string): readonly Choice[] {
   }
 }
 
-/** The source of `phone-formats.ts`. */
+/**
+ * The table of `src/lib/phone-formats.txt`. A line for calling codes that have the same formats: their codes, and sizes of the groups
+ * with the first digits of the numbers that have them. The first format that fits counts.
+ */
 export function formatsSource(): string {
   const codes = new Map<string, string[]>();
   for (const code of CODES) {
@@ -166,11 +169,5 @@ export function formatsSource(): string {
     if (choices.length > 0) codes.set(formats, [...(codes.get(formats) ?? []), code]);
   }
   const lines = Array.from(codes, ([formats, of]) => `${of.join(' ')}:${formats}`);
-  return `// Made from libphonenumber's metadata by tools/phone-formats.ts: \`npx vitest run tools/phone-formats -u\`.
-/**
- * A line for calling codes that have the same formats: their codes, and sizes of the groups with the first digits of the
- * numbers that have them. The first format that fits counts.
- */
-export const PHONE_FORMATS = \`${lines.join('\n')}\`;
-`;
+  return `${lines.join('\n')}\n`;
 }

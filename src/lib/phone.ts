@@ -1,5 +1,5 @@
 import { m } from '#messages/start';
-import { PHONE_FORMATS } from './phone-formats.ts';
+import PHONE_FORMATS from './phone-formats.txt?raw';
 
 /** Numbers are digits with the country prefix and no plus sign (spec: "What the service does"). */
 
@@ -42,11 +42,14 @@ export function groupedBy(formats: readonly string[]): (national: string) => str
   };
 }
 
+/** The formats by calling code: a line has codes, and sizes of the groups with the first digits of the numbers that have them. */
 const formatsOf = new Map(
-  PHONE_FORMATS.split('\n').flatMap((line) => {
-    const [codes = '', formats = ''] = line.split(':');
-    return codes.split(' ').map((code): [string, string[]] => [code, formats.split('/')]);
-  }),
+  PHONE_FORMATS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [codes = '', formats = ''] = line.split(':');
+      return codes.split(' ').map((code): [string, string[]] => [code, formats.split('/')]);
+    }),
 );
 const grouping = new Map<string, (national: string) => string>();
 
