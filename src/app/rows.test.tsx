@@ -5,7 +5,7 @@ import { Hit } from '#src/features/find/Hit.tsx';
 import { findPeopleAndGroups } from '#src/features/find/items.ts';
 import { LogRow } from '#src/features/chats/LogRow.tsx';
 import { PersonCard } from '#src/features/switchboard/board/PersonCard.tsx';
-import { VoicemailRow } from '#src/features/voicemails/VoicemailRow.tsx';
+import { VoicemailRow } from '#src/features/voicemails/VoicemailList.tsx';
 import { aChat } from '#testing/page/chats.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { inPage } from '#testing/page/page.tsx';

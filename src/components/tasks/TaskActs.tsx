@@ -2,13 +2,16 @@ import { m } from '#messages/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Task } from '#contract/tasks.ts';
+import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { fieldLabel } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
-import { actsFor } from './acts.ts';
-import { HandOn } from './HandOn.tsx';
 import { useTaskAct, type TaskSubject } from './use-task-act.ts';
+import { isOfferedAgain } from './todo.ts';
 
 interface TaskActsProps {
   readonly subject: TaskSubject;
@@ -78,4 +81,49 @@ export function TaskActs({ subject, keys = true, onHandOn, plain = false, onDone
         : null}
     </>
   );
+}
+
+interface HandOnProps {
+  readonly subject: TaskSubject;
+  readonly act: ReturnType<typeof useTaskAct>['act'];
+  readonly onClose: () => void;
+}
+
+/** Hands a message on to the colleague that is chosen. */
+const HandOn = ({ subject, act, onClose }: HandOnProps) => (
+  <Dialog title={m.handOnTitle()} size="small" onClose={onClose} closable>
+    <div className="min-h-59 pb-3.5">
+      <span className={fieldLabel}>{m.handOnTo()}</span>
+      <ColleaguePicker
+        label={m.handOnTo()}
+        onPick={(to) => {
+          void act(subject, 'hand_on', { to });
+          onClose();
+        }}
+      />
+    </div>
+  </Dialog>
+);
+
+/** Who looks at a task. */
+interface Viewer {
+  readonly id: number | undefined;
+  readonly admin: boolean;
+}
+
+/** What a person can do with a task, as the gateway decides too (server/gateway/store/task-rules.ts). Undefined: nobody has acted on it. */
+export function actsFor(task: Task | undefined, { id, admin }: Viewer, now: number) {
+  if (task === undefined) return { take: true, letGo: false, done: true, handOn: true };
+  const isDone = task.state === 'done';
+  const mine = task.owner === id;
+  const isFree = task.owner === null || mine || isOfferedAgain({ task }, now);
+  const mayEnd = !isDone && (isFree || admin || task.from === id);
+  return {
+    // A message that is yours needs no taking.
+    take: !isDone && isFree && !(mine && (task.state === 'taken' || task.kind === 'message')),
+    // A message to one person that they have not taken is theirs whatever they do.
+    letGo: !isDone && mine && (task.state === 'taken' || task.to === null),
+    done: mayEnd,
+    handOn: mayEnd,
+  };
 }

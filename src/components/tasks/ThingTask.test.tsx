@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Task } from '#contract/tasks.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { OpenChat } from '#src/features/chats/OpenChat.tsx';
-import { VoicemailRow } from '#src/features/voicemails/VoicemailRow.tsx';
+import { VoicemailRow } from '#src/features/voicemails/VoicemailList.tsx';
 import { aChat } from '#testing/page/chats.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { person } from '#testing/page/people.ts';

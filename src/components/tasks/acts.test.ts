@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OFFERED_AGAIN_AFTER } from '#contract/tasks.ts';
 import { aTask, aThing } from '#testing/page/tasks.ts';
-import { actsFor } from './acts.ts';
+import { actsFor } from './TaskActs.tsx';
 
 const NOW = 1_000_000_000;
 const about = { kind: 'voicemail', ref: '4' } as const;

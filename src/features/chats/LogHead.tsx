@@ -1,6 +1,6 @@
 import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHAT_STATES } from '#contract/chats.ts';
 import {
@@ -10,22 +10,24 @@ import {
   waitingFigure,
   waitingOf,
   type ChatList,
+  type ChatEndpoint,
 } from '#src/api/chats/queries.ts';
 import { SHOWN_STATES } from '#src/components/newest/ChatPill.tsx';
+import { useOlder } from '#src/components/newest/use-older.ts';
 import { dayBefore, dayKey } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
-import { runningWords } from '#src/lib/time.ts';
+import { runningWords, lengthWords } from '#src/lib/time.ts';
 import { Chip } from '#src/ui/Pill.tsx';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { Problem, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Bar } from '#src/ui/Skeletons.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
-import { lineOptions, waitOf } from './derive.ts';
-import { Figures } from './Figures.tsx';
-import { logFilters, type LogFilters } from './filters.ts';
+import { lineOptions, waitOf, dayFigures } from './derive.ts';
+import { logFilters, type LogFilters, toServiceFilter } from './filters.ts';
 import { useLive } from '#src/components/panel/freshness.ts';
 import type { LogState } from './use-log.ts';
 
@@ -194,6 +196,51 @@ function StateFilter({ list, filters, onFilters }: PartProps & { readonly list: 
           ) : null}
         </Chip>
       ))}
+    </div>
+  );
+}
+
+/** The figures of today's chats. They are shown when all of the day is read. */
+function Figures(props: { readonly endpoint: ChatEndpoint | null; readonly today: string }) {
+  const { endpoint, today: from } = props;
+  const day = useInfiniteQuery(chatsQuery(toServiceFilter({ ...logFilters.none, endpoint, from })));
+  const { data, isLoadingError } = day;
+  const { more, error } = useOlder(day, data?.items.length ?? 0, Infinity);
+  const figures = data && !more ? dayFigures(data.items) : null;
+  // The log shows the error, so the figures are left out.
+  if (isLoadingError || (!figures && error !== null)) return null;
+  return (
+    <div
+      className="mt-1.5 flex min-h-4.5 flex-wrap items-baseline gap-x-4.5 gap-y-0.5 text-ink-3"
+      role="group"
+      aria-label={m.figures()}
+      aria-busy={figures === null}
+    >
+      <span className="font-medium text-ink-2">{start.today()}</span>
+      {figures === null ? (
+        <span className="animate-delayed self-center" aria-hidden="true">
+          <Bar className="h-3 w-58" />
+        </span>
+      ) : (
+        <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5">
+          {(
+            [
+              ['answered', m.figuresAnswered(), figures.answered],
+              ['missed', m.figuresMissed(), figures.missed],
+              [
+                'wait',
+                m.figuresWait(),
+                figures.medianWait === null ? m.figuresNoWait() : lengthWords(figures.medianWait),
+              ],
+            ] as const
+          ).map(([figure, name, value]) => (
+            <div key={figure} className="flex flex-row-reverse gap-1.25">
+              <dt>{name}</dt>
+              <dd className="m-0 font-strong text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

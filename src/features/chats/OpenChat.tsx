@@ -2,24 +2,31 @@ import { m } from '#messages/chats';
 import { m as start } from '#messages/start';
 import { m as tasks } from '#messages/tasks';
 import { Link } from 'react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Chat } from '#contract/chats.ts';
-import { isLive, isWaiting } from '#src/api/chats/queries.ts';
+import type { Smiley } from '#contract/smileys.ts';
+import { operations } from '#contract/endpoints.ts';
+import { isLive, isWaiting, chatsQuery } from '#src/api/chats/queries.ts';
+import { chatFeedbackQuery } from '#src/api/smileys/queries.ts';
 import { ChatPill, writerOf } from '#src/components/newest/ChatPill.tsx';
+import { useOlder } from '#src/components/newest/use-older.ts';
+import { panelState } from '#src/components/panel/panel-state.ts';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
+import { Face } from '#src/components/smileys/Face.tsx';
+import { ChatsFurther } from '#src/components/story/parts.tsx';
+import { countWords } from '#src/components/story/words.ts';
 import { ThingActs, ThingOwner } from '#src/components/tasks/ThingTask.tsx';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { MailButton } from '#src/components/contact/ContactMail.tsx';
-import { dayHeading, dayKey } from '#src/lib/calendar.ts';
-import { mailHref, nameOf } from '#src/lib/text.ts';
+import { dayHeading, dayKey, momentWords } from '#src/lib/calendar.ts';
+import { mailHref, nameOf, languageOf, plain } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { lengthFact } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { ContactOfChat, useChatContacts } from './ContactOfChat.tsx';
-import { chatText, lengthOf, personIdOf, secondsClock, waitOf } from './derive.ts';
-import { Earlier } from './Earlier.tsx';
-import { Feedback } from './Feedback.tsx';
-import { partHeading, quietLink, touchLine } from './open-classes.ts';
+import { chatText, lengthOf, personIdOf, secondsClock, waitOf, earlierOf } from './derive.ts';
+import { partHeading, quietLink, touchLine, lineOfChat } from './open-classes.ts';
 
 interface OpenChatProps {
   readonly chat: Chat;
@@ -181,5 +188,83 @@ function Steps({ chat, now }: { readonly chat: Chat; readonly now: number }) {
         )}
       </ol>
     </section>
+  );
+}
+
+/** The most chats that are searched before the person asks for more. */
+const MAX_SEARCHED = 500;
+
+/** Earlier chats from the same e-mail. The service cannot filter by e-mail, so this searches the log. */
+function Earlier({ chat, urlOf }: { readonly chat: Chat; readonly urlOf: (uuid: string) => string }) {
+  const log = useInfiniteQuery(chatsQuery());
+  const { data } = log;
+  const older = useOlder(log, data?.items.length ?? 0, MAX_SEARCHED);
+  const now = useNow(60_000);
+  if (chat.from_email === null || data === undefined) return null;
+  const { items: looked, more } = data;
+  const earlier = earlierOf(looked, chat);
+  return (
+    <section aria-busy={older.loading}>
+      <h3 className={partHeading}>
+        {m.earlier()}{' '}
+        <span className="text-sm font-regular text-ink-3">
+          {countWords({ items: earlier, more }, looked.length)}
+        </span>
+      </h3>
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.uuid} className={lineOfChat}>
+            <Link
+              className={`rounded-[2px] underline-offset-2 hover:underline ${touchLine}`}
+              to={urlOf(one.uuid)}
+            >
+              {momentWords(Date.parse(one.started_at), now)}
+            </Link>
+            <ChatPill state={one.state} />
+          </li>
+        ))}
+      </ul>
+      <ChatsFurther looked={looked} older={older} />
+    </section>
+  );
+}
+
+/** The feedback on this chat, matched by its conversation. Not shown when feedback is not in the plan. */
+function Feedback({ chat }: { readonly chat: Chat }) {
+  const query = useQuery(chatFeedbackQuery(chat));
+  const state = panelState(query, operations.listSmileys.product);
+  if (state.kind === 'plan' || state.kind === 'refused' || state.kind === 'absent') return null;
+  return (
+    <section aria-busy={state.kind === 'loading'}>
+      <h3 className={partHeading}>{m.feedback()}</h3>
+      {query.data ? (
+        <Given {...query.data} />
+      ) : state.kind === 'failed' ? (
+        <p className="text-sm font-regular text-ink-3">{m.feedbackNotFetched({ error: state.words })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Given({ smiley, complete }: { readonly smiley: Smiley | null; readonly complete: boolean }) {
+  const now = useNow(60_000);
+  if (smiley === null)
+    return (
+      <p className="text-sm font-regular text-ink-3">{complete ? m.noFeedback() : m.noFeedbackFound()}</p>
+    );
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3">
+        <Face smiley={smiley} />
+        <time className="text-sm font-regular text-ink-3 normal-nums" dateTime={smiley.rated_at}>
+          {momentWords(Date.parse(smiley.rated_at), now)}
+        </time>
+      </p>
+      {smiley.comment === null ? null : (
+        <p className="wrap-anywhere whitespace-pre-line" lang={languageOf(smiley.comment)}>
+          <bdi>“{plain(smiley.comment)}”</bdi>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,13 +3,15 @@ import { m } from '#messages/tasks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
+import type { Task } from '#contract/tasks.ts';
 import { seeTasks } from '#src/api/tasks/changes.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { isUnseen } from '#src/components/tasks/todo.ts';
+import { isUnseen, forYou } from '#src/components/tasks/todo.ts';
 import { paths } from '#src/lib/paths.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { errorWords } from '#src/lib/errors.ts';
+import { isSameDay } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +20,6 @@ import { note } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { isAnswered, listsOf } from './derive.ts';
 import { AnswerRow, DoneRow, MessageRow, SentRow } from './rows.tsx';
 
 interface ForYouProps {
@@ -156,4 +157,43 @@ function Frame({ bell, words, children, onClose }: FrameProps) {
       </div>
     </Modal>
   );
+}
+
+const MOST_EARLIER = 5;
+const MOST_SENT = 8;
+
+const newest = (moment: (task: Task) => number) => (a: Task, b: Task) => moment(b) - moment(a);
+
+/** Whether it is an answer to a message of this person. */
+const isAnswered = ({ from, answer }: Task, ownId: number | undefined): boolean =>
+  from === ownId && answer !== null && answer.by !== ownId;
+
+/** What the panel lists at `now`. Answers that were new when it opened (`kept`) stay until it is closed. */
+function listsOf(tasks: readonly Task[], ownId: number | undefined, kept: ReadonlySet<number>, now: number) {
+  const messages = tasks.filter(({ kind }) => kind === 'message');
+  const waiting = forYou(messages, ownId);
+  const answers = messages.filter((task) => isAnswered(task, ownId) && kept.has(task.id));
+  const rows = [...new Set([...waiting, ...answers])];
+  const today = (at: number | null) => at !== null && isSameDay(at, now);
+  return {
+    rows,
+    /** Done today. */
+    earlier: messages
+      .filter(
+        ({ state, done_at, owner, to }) =>
+          state === 'done' && today(done_at) && (owner === ownId || to === ownId),
+      )
+      .toSorted(newest(({ done_at }) => done_at ?? 0))
+      .slice(0, MOST_EARLIER),
+    /** Sent by this person: what is not done yet, and what was done or sent today. */
+    sent: messages
+      .filter(
+        (task) =>
+          task.from === ownId &&
+          !rows.includes(task) &&
+          (task.state !== 'done' || today(task.done_at) || today(task.made_at)),
+      )
+      .toSorted(newest(({ made_at }) => made_at))
+      .slice(0, MOST_SENT),
+  };
 }

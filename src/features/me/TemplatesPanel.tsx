@@ -1,8 +1,7 @@
 import { m } from '#messages/me';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_TEMPLATES } from '#contract/messages.ts';
-import type { Template } from '#contract/messages.ts';
+import { MOST_TEMPLATES, type Template, TEMPLATE_NAME, TEMPLATE_TEXT } from '#contract/messages.ts';
 import { changeTemplates, templateChanges } from '#src/api/messages/changes.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { NotFetched } from '#src/components/panel/PanelNote.tsx';
@@ -11,8 +10,10 @@ import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Problem } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { announce, showToast } from '#src/ui/toasts.ts';
-import { TemplateDialog } from './TemplateDialog.tsx';
 import { iconButton } from '#src/ui/buttons.ts';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 
@@ -117,5 +118,51 @@ function TemplateList({
       )}
       <Problem>{save.isError && m.templatesUnchanged({ why: errorWords(save.error) })}</Problem>
     </div>
+  );
+}
+
+interface TemplateDialogProps {
+  /** The edited template; null for a new one. */
+  readonly edited: Template | null;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a template. */
+function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
+  const { mutateAsync } = useMutation(changeTemplates());
+  const form = useForm({
+    begin: edited ?? { name: '', text: '' },
+    draft: {
+      key: `template:${edited?.name ?? ''}`,
+      about: edited ? m.templateDraft({ name: edited.name }) : m.templateDraftNew(),
+    },
+    save: async ({ name, text }) => {
+      const written = { name: name.trim(), text: text.trim() };
+      const missing = written.name === '' ? 'name' : written.text === '' ? 'text' : null;
+      if (missing !== null) throw new NotReady({ [missing]: m.templateWanting() });
+      const { add, replace } = templateChanges;
+      await mutateAsync(edited ? replace(edited, written) : add(written));
+      announce(m.templateSaved({ name: nameOf(written.name) }));
+    },
+    onSaved: onClose,
+    wordsOf: (error) => asWhole(m.templatesUnchanged({ why: errorWords(error) })),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? m.templateEdit() : m.templateNew()}
+      submit={m.templateSave()}
+      className="grid gap-3"
+      onClose={onClose}
+    >
+      <Field {...form.field('name')} label={m.templateName()} maxLength={TEMPLATE_NAME} autoComplete="off" />
+      <Field
+        {...form.field('text')}
+        isLong
+        label={m.templateText()}
+        maxLength={TEMPLATE_TEXT}
+        hint={m.templateBraces()}
+      />
+    </FormDialog>
   );
 }

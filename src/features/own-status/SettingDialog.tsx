@@ -1,11 +1,16 @@
 import { m } from '#messages/extras';
 import { m as shared } from '#messages/shared';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { parseEndpoint } from '#contract/wire.ts';
+import type { Employee } from '#contract/employees.ts';
+import type { EmployeeChange } from '#contract/service/employees.ts';
+import { ApiError } from '#src/api/client/errors.ts';
+import { updateEmployee } from '#src/api/employees/changes.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { receptionsQuery } from '#src/api/receptions/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import type { PersonSetting } from '#src/components/people/asked.ts';
 import { receptionsOf, useEndpointNames } from '#src/components/people/endpoint-names.ts';
 import { useEmployeeStatistics } from '#src/components/smileys/use-employee-statistics.ts';
@@ -16,11 +21,13 @@ import { untilWords } from '#src/lib/time.ts';
 import { DateInput } from '#src/ui/DateInput.tsx';
 import { fieldBox, fieldHint, fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { NotReady } from '#src/ui/form/use-form.ts';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
+import { NotReady, asWhole, useForm } from '#src/ui/form/use-form.ts';
 import { Note } from '#src/ui/Panels.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { momentFields, momentTyped } from './fields.ts';
-import { Setting, whoseOf, type QuestionProps, type Typed } from './Setting.tsx';
+import { missingPlan, PlanMissing } from './dnd.tsx';
 
 /** The dialog of a setting. */
 export function SettingDialog({ setting, ...props }: QuestionProps & { readonly setting: PersonSetting }) {
@@ -151,5 +158,87 @@ function PhoneNumber(props: QuestionProps) {
         />
       )}
     </Setting>
+  );
+}
+
+interface QuestionProps {
+  readonly employee: Employee;
+  /** Whether it is the signed-in person's. Only administrators change others'. */
+  readonly own: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is typed: `day` too for a moment, else ''. */
+interface Typed {
+  readonly text: string;
+  readonly day: string;
+}
+
+interface SettingProps extends QuestionProps {
+  readonly title: string;
+  /** What it changes. */
+  readonly property: keyof EmployeeChange;
+  readonly begin: Typed;
+  /** The change, or `NotReady`. */
+  readonly read: (typed: Typed) => EmployeeChange | Promise<EmployeeChange>;
+  /** The button's text. */
+  readonly submit?: (typed: Typed) => string;
+  readonly done: string;
+  /** What a refusal of the value means, where the service's own words do not say it. */
+  readonly invalid?: string;
+  readonly children: (form: ReturnType<typeof useForm<Typed, void>>) => ReactNode;
+}
+
+/** Which words a setting has: those for the own, or those for another person's. */
+const whoseOf = (own: boolean) => ({ whose: own ? 'own' : 'other' }) as const;
+
+/** The dialog of one setting of an employee, which says whose it is. */
+function Setting({
+  employee,
+  own,
+  onClose,
+  title,
+  property,
+  begin,
+  read,
+  submit,
+  done,
+  invalid,
+  children,
+}: SettingProps) {
+  const named = (text: string) => (own ? text : m.ownOf({ name: nameOf(employee.name), words: text }));
+  const { mutateAsync, error } = useMutation(updateEmployee());
+  const form = useForm({
+    begin,
+    draft: {
+      key: `setting:${employee.id}:${property}`,
+      about: m.ownDraft({ what: title, name: nameOf(employee.name) }),
+    },
+    save: async (typed) => {
+      const change = await read(typed);
+      // What was cancelled meanwhile is not saved.
+      if (form.ref.current) await mutateAsync({ id: employee.id, own, change });
+    },
+    onSaved: () => {
+      showToast({ icon: 'check', words: named(done) });
+      onClose();
+    },
+    wordsOf: (failed) => {
+      if (missingPlan(failed, property) !== null) return asWhole(null);
+      const refused = failed instanceof ApiError && failed.kind === 'invalid';
+      return asWhole((refused ? invalid : undefined) ?? unchangedWords(failed));
+    },
+  });
+  const words = submit?.(form.values) ?? m.ownSave();
+  // A setting is short, and what it is now is shown when it is opened again.
+  const close = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <FormDialog size="small" form={form} title={named(title)} submit={words} onClose={close}>
+      {children(form)}
+      <PlanMissing what={title} plan={missingPlan(error, property)} />
+    </FormDialog>
   );
 }

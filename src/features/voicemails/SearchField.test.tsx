@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FileError } from '#src/api/client/files.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from './ListHead.tsx';
 import type { InboxState } from './use-inbox.ts';
 
 test('a number that cannot be read now is said, and stays in the field', async () => {

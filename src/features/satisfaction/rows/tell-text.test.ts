@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContact } from '#testing/page/contacts.ts';
 import { smileyAt } from '#testing/page/smileys.ts';
-import { tellText } from './tell-text.ts';
+import { tellText } from './FollowUp.tsx';
 
 const zone = 'Europe/Copenhagen';
 const smiley = smileyAt(1234, Date.parse('2026-11-18T09:11:00Z'), {
