@@ -8,6 +8,8 @@ export const wallLink = z.strictObject({
   created_at: z.int(),
   /** When the screen last asked for something; null before it was first opened. */
   seen_at: z.nullable(z.int()),
+  /** Whether the screen is told why people are away. */
+  reasons: z.boolean(),
 });
 export type WallLink = z.output<typeof wallLink>;
 
@@ -17,6 +19,7 @@ export const wallLinks = z.object({ walls: z.array(wallLink) });
 /** Body of `POST /auth/walls`. */
 export const newWall = z.strictObject({
   name: z.string().check(z.maxLength(60), z.regex(/\S/, 'a name')),
+  reasons: z.optional(z.boolean()),
 });
 
 /** Its answer: the link with its address, which is shown only here. */

@@ -26,7 +26,7 @@ const ROOMS = [
   'src/browser',
   'server',
   'server/gateway server/telephony',
-  'server/gateway/live server/gateway/pages server/gateway/proxy server/gateway/tasks server/gateway/templates server/gateway/wall server/telephony/cli',
+  'server/gateway/absences server/gateway/live server/gateway/pages server/gateway/proxy server/gateway/tasks server/gateway/templates server/gateway/wall server/telephony/cli',
   'server/gateway/auth server/telephony/demo server/telephony/docs server/telephony/oauth server/telephony/resources',
   'server/gateway/http server/telephony/http',
   'server/gateway/store server/telephony/store',
@@ -69,7 +69,11 @@ const APART: readonly (readonly [from: RegExp, to: RegExp, why: string])[] = [
     'Rules are pure.',
   ],
   [/^server\/db\//, /^contract\//, 'db/ knows nothing above it.'],
-  [/^contract\//, /^(?!contract\/|zod)/, 'contract/ knows only itself and zod.'],
+  [
+    /^contract\//,
+    /^(?!contract\/|zod|@internationalized\/date$)/,
+    'contract/ knows only itself, zod and arithmetic of dates.',
+  ],
   [
     /^e2e\/(?!pictures\/)/,
     /^(src|server\/(?!telephony\/demo\/))/,

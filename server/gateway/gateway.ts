@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { NO_MEASURES } from '#server/metrics/measures.ts';
 import { NO_TRACER } from '#server/tracing/request-trace.ts';
+import { absenceRoutes } from './absences/routes.ts';
 import { accountRoutes, sessionListRoutes } from './auth/account.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
@@ -29,13 +30,14 @@ import { liveRoutes } from './live/routes.ts';
 import { createOwnChanges } from './http/own-changes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';
-import { KEEP_TASK_DAYS, LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
+import { KEEP_ABSENCE_DAYS, KEEP_TASK_DAYS, LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSealer } from './http/seal.ts';
 import { newRequestId } from './http/request-id.ts';
 import { connectService } from './http/service.ts';
+import { absenceStore } from './store/absences.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
@@ -72,6 +74,7 @@ const APART: readonly Part[] = [
   sessionListRoutes,
   messageRoutes,
   taskRoutes,
+  absenceRoutes,
   wallRoutes,
   proxyRoutes,
 ];
@@ -147,7 +150,13 @@ async function createContext(
   const page = await readPage(options.distDir, { ...options.oauth, accountUrl });
   const limits = { ...LIMITS, ...options.limits };
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  const tasks = taskStore(db);
+  const [tasks, absences] = [taskStore(db), absenceStore(db)];
+  const changesOf = (name: string, { versions }: Pick<typeof tasks, 'versions'>) =>
+    createOwnChanges({
+      versions,
+      changes: database.changes,
+      onError: (error) => app.log.warn(error, name),
+    });
   const accessToken = createSealer(options.sessionSecrets, 'access-token', clock);
   return {
     publicOrigin: publicUrl,
@@ -165,12 +174,10 @@ async function createContext(
     templates: templateStore(db),
     walls: wallStore(db),
     tasks,
-    ownChanges: createOwnChanges({
-      versions: (companies) => tasks.versions(companies),
-      changes: database.changes,
-      onError: (error) => app.log.warn(error, 'tasks'),
-    }),
+    absences,
+    ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
     keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
+    keepAbsenceDays: options.keepAbsenceDays ?? KEEP_ABSENCE_DAYS,
     rateCounts: rateCountStore(db),
     seals: {
       signIn: createSealer(options.sessionSecrets, 'sign-in', clock),
@@ -218,7 +225,7 @@ const SWEEP_EVERY = 60_000;
 const COUNTS_KEPT = 5 * 60_000;
 const DAY = 86_400_000;
 
-/** Removes expired sessions, used sign-ins, old ledger rows, counts and tasks once a minute. */
+/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks and absences once a minute. */
 function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
@@ -226,6 +233,7 @@ function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
     await gateway.ledger.sweep(now);
     await gateway.rateCounts.sweep(now - COUNTS_KEPT);
     await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
+    await gateway.absences.sweep(now - gateway.keepAbsenceDays * DAY);
   }
   const timer = setInterval(() => {
     gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));

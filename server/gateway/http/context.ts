@@ -6,6 +6,7 @@ import type { OwnChanges } from './own-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
+import type { AbsenceStore } from '../store/absences.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { rateCountStore } from '../store/rate-counts.ts';
 import type { Sessions } from '../store/sessions.ts';
@@ -32,10 +33,13 @@ export interface Gateway {
   readonly templates: TemplateStore;
   readonly walls: WallStore;
   readonly tasks: TaskStore;
-  /** Changes of what is kept here, for open pages. */
-  readonly ownChanges: OwnChanges;
+  readonly absences: AbsenceStore;
+  /** Changes of what is kept here, for open pages: by the name of their event in the stream. */
+  readonly ownChanges: Readonly<Record<'tasks' | 'absences', OwnChanges>>;
   /** How long tasks are kept that are done, in days. */
   readonly keepTaskDays: number;
+  /** And absences that are over. */
+  readonly keepAbsenceDays: number;
   readonly rateCounts: ReturnType<typeof rateCountStore>;
   readonly seals: {
     /** A sign-in in progress. */

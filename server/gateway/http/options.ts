@@ -19,6 +19,8 @@ export interface Limits {
   readonly messagesPerHour: number;
   /** Messages to colleagues and acts on tasks of one person. */
   readonly tasksPerHour: number;
+  /** Changes of absences by one person. */
+  readonly absencesPerHour: number;
   /** Bytes of one sound. */
   readonly soundBytes: number;
 }
@@ -31,11 +33,14 @@ export const LIMITS: Limits = {
   messagesPerMinute: 20,
   messagesPerHour: 200,
   tasksPerHour: 600,
+  absencesPerHour: 300,
   soundBytes: 64 * 1024 * 1024,
 };
 
 /** For how many days a task is kept that is done. */
 export const KEEP_TASK_DAYS = 365;
+/** For how many days an absence is kept that is over. */
+export const KEEP_ABSENCE_DAYS = 30;
 
 /** Milliseconds to wait for the service (docs/security.md, Budgets). */
 export interface Timeouts {
@@ -82,6 +87,8 @@ export interface GatewayOptions {
   readonly live?: boolean | undefined;
   /** `KEEP_TASK_DAYS` by default. */
   readonly keepTaskDays?: number | undefined;
+  /** `KEEP_ABSENCE_DAYS` by default. */
+  readonly keepAbsenceDays?: number | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;

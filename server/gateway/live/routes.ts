@@ -40,6 +40,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
   if (!gateway.live) return;
   const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
   const streams = new Set<Stream>();
+  const own = Object.entries(gateway.ownChanges);
 
   const watch = setInterval(() => {
     gateway.background.run(
@@ -77,7 +78,9 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
         else if (known.length > 0) write(eventText(event, { resources: known }));
       },
     });
-    const forget = gateway.ownChanges.listen(companyKey(row), () => write(eventText('tasks', {})));
+    const forget = own.map(([event, changes]) =>
+      changes.listen(companyKey(row), () => write(eventText(event, {}))),
+    );
     const stream: Stream = {
       idHash,
       state,
@@ -86,7 +89,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
         if (!streams.delete(stream)) return;
         gateway.measures.streamClosed();
         leave();
-        forget();
+        for (const end of forget) end();
       },
     };
     streams.add(stream);
@@ -98,7 +101,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
   gateway.drained.addEventListener('abort', () => {
     clearInterval(watch);
     hub.close();
-    gateway.ownChanges.close();
+    for (const [, changes] of own) changes.close();
     for (const { reply } of streams) reply.raw.end();
   });
 }

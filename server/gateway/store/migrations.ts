@@ -139,4 +139,71 @@ export const gatewayMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '013-absences': {
+    async up(db) {
+      const { create, createWithId, index, integer } = tableTools(db);
+      await createWithId('absence')
+        .addColumn('company', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('employee_id', integer, (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('words', 'text')
+        .addColumn('note', 'text')
+        .addColumn('deputy', 'text')
+        .addColumn('dnd', integer, (column) => column.notNull())
+        .addColumn('from_at', integer, (column) => column.notNull())
+        .addColumn('until_at', integer)
+        .addColumn('by_id', integer, (column) => column.notNull())
+        .addColumn('at', integer, (column) => column.notNull())
+        .addUniqueConstraint('absence_key', ['company', 'key'])
+        .execute();
+      await index('absence_end', 'absence', 'company', 'until_at');
+      const ofPerson = (name: string) =>
+        create(name)
+          .addColumn('company', 'text', (column) => column.notNull())
+          .addColumn('employee_id', integer, (column) => column.notNull())
+          .addPrimaryKeyConstraint(`${name}_person`, ['company', 'employee_id']);
+      await ofPerson('absence_week')
+        .addColumn('zone', 'text', (column) => column.notNull())
+        .addColumn('lines', 'text', (column) => column.notNull())
+        .addColumn('by_id', integer, (column) => column.notNull())
+        .addColumn('at', integer, (column) => column.notNull())
+        .execute();
+      await ofPerson('absence_calendar')
+        .addColumn('sealed_address', 'text', (column) => column.notNull())
+        .addColumn('titles', integer, (column) => column.notNull())
+        .addColumn('zone', 'text', (column) => column.notNull())
+        .addColumn('used_at', integer, (column) => column.notNull())
+        .addColumn('next_at', integer, (column) => column.notNull())
+        .addColumn('etag', 'text')
+        .addColumn('digest', 'text')
+        .addColumn('read_at', integer)
+        .addColumn('parsed_at', integer)
+        .addColumn('busy', 'text', (column) => column.notNull())
+        .addColumn('problem', 'text')
+        .execute();
+      await index('absence_calendar_due', 'absence_calendar', 'next_at');
+      await ofPerson('absence_switch')
+        .addColumn('next_at', integer, (column) => column.notNull())
+        .addColumn('checked_at', integer, (column) => column.notNull())
+        .addColumn('claim', 'text')
+        .addColumn('claimed_until', integer)
+        .addColumn('keys', 'text', (column) => column.notNull())
+        .addColumn('state', 'text')
+        .addColumn('mark', 'text')
+        .addColumn('tries', integer, (column) => column.notNull())
+        .addColumn('problem', 'text')
+        .execute();
+      await index('absence_switch_due', 'absence_switch', 'next_at');
+      await create('absence_company')
+        .addColumn('company', 'text', (column) => column.primaryKey())
+        .addColumn('version', integer, (column) => column.notNull())
+        .addColumn('reception_groups', 'text')
+        .execute();
+      await db.schema
+        .alterTable('wall_link')
+        .addColumn('reasons', integer, (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { SendOutcome } from '#server/metrics/measures.ts';
+import type { AbsenceReason, CalendarProblem, DndProblem } from '#contract/absences.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -13,6 +14,11 @@ export interface GatewayTables {
   task: TaskTable;
   task_event: TaskEventTable;
   task_version: TaskVersionTable;
+  absence: AbsenceTable;
+  absence_week: AbsenceWeekTable;
+  absence_calendar: AbsenceCalendarTable;
+  absence_switch: AbsenceSwitchTable;
+  absence_company: AbsenceCompanyTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -87,6 +93,8 @@ interface WallLinkTable {
   /** SHA-256 of the key, in hex. */
   id_hash: string;
   created_at: number;
+  /** Whether the screen is told why people are away. */
+  reasons: Generated<number>;
 }
 
 /** Requests of an address in a minute, over all gateways (`shared-counter.ts`). */
@@ -148,4 +156,90 @@ interface TaskEventTable {
 interface TaskVersionTable {
   company: string;
   version: number;
+}
+
+/** Who is away, why and until when (contract/absences.ts). Employees and groups are ids of the service. */
+interface AbsenceTable {
+  id: Generated<number>;
+  company: string;
+  /** Unique in the company: who wrote it, and the intent. */
+  key: string;
+  employee_id: number;
+  reason: AbsenceReason;
+  words: string | null;
+  note: string | null;
+  /** `employee:13` or `group:3`. */
+  deputy: string | null;
+  dnd: number;
+  from_at: number;
+  until_at: number | null;
+  by_id: number;
+  at: number;
+}
+export type AbsenceRow = Selectable<AbsenceTable>;
+export type NewAbsenceRow = Insertable<AbsenceTable>;
+
+/** The week of a person: it is read and written together. */
+interface AbsenceWeekTable {
+  company: string;
+  employee_id: number;
+  /** The lines' time zone. */
+  zone: string;
+  /** A JSON array, as in the contract. */
+  lines: string;
+  by_id: number;
+  at: number;
+}
+export type AbsenceWeekRow = Selectable<AbsenceWeekTable>;
+
+/** A person's calendar. The address is a secret of the person, and kept only sealed. */
+interface AbsenceCalendarTable {
+  company: string;
+  employee_id: number;
+  sealed_address: string;
+  titles: number;
+  /** Of times without a zone, and of days. */
+  zone: string;
+  /** When the person last used the page, by the day: of somebody who has left no calendar is read for ever. */
+  used_at: number;
+  /** When it is read next. */
+  next_at: number;
+  etag: string | null;
+  /** SHA-256 of what was read last. */
+  digest: string | null;
+  read_at: number | null;
+  /** When its times were last worked out, for some days ahead. */
+  parsed_at: number | null;
+  /** A JSON array of from, until and title. */
+  busy: string;
+  problem: CalendarProblem | null;
+}
+export type AbsenceCalendarRow = Selectable<AbsenceCalendarTable>;
+
+/** What absences have done to a person's do-not-disturb, and when there is next something to do. */
+interface AbsenceSwitchTable {
+  company: string;
+  employee_id: number;
+  next_at: number;
+  checked_at: number;
+  /** Of the gateway that is at it, until then. */
+  claim: string | null;
+  claimed_until: number | null;
+  /** A JSON array: the absences in force that have switched it on, or have found it on. */
+  keys: string;
+  /** `ours`: on, by an absence. `theirs`: as somebody has set it by hand. `switching`: about to be ours. Null: nothing in force. */
+  state: 'switching' | 'ours' | 'theirs' | null;
+  /** The end that was set with it, by which it is known again. */
+  mark: string | null;
+  /** How often it has failed since it last worked. */
+  tries: number;
+  problem: DndProblem | null;
+}
+export type AbsenceSwitchRow = Selectable<AbsenceSwitchTable>;
+
+/** Of a company: the version, which every write raises, and the groups whose members may note absences (a JSON array; null: by name). */
+interface AbsenceCompanyTable {
+  company: string;
+  version: number;
+  reception_groups: string | null;
 }

@@ -11,7 +11,7 @@ forEachEngine((engine) => {
     const { db } = await engine.open<GatewayTables>({ name: 'gateway', migrations: gatewayMigrations });
     const walls = wallStore(db);
     const make = (owner: string, count: number) => {
-      const link = { owner, name: `Wall ${count}`, sealedToken: '', person, now: count };
+      const link = { owner, name: `Wall ${count}`, reasons: false, sealedToken: '', person, now: count };
       return walls.make({ ...link, idHash: `${owner} ${count}` });
     };
     const made = await Promise.all(Array.from({ length: 60 }, (_, count) => make('1:7', count)));

@@ -17,6 +17,7 @@ export interface NewWall extends NewSession {
   /** Company and employee. */
   readonly owner: string;
   readonly name: string;
+  readonly reasons: boolean;
 }
 
 /** Wall links and their sessions. A link and its session are created and removed together. */
@@ -27,7 +28,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
 
   return {
     /** Creates a link with its session, both or neither. Undefined if the person has as many as they may. */
-    async make({ owner, name, ...session }: NewWall): Promise<WallLink | undefined> {
+    async make({ owner, name, reasons, ...session }: NewWall): Promise<WallLink | undefined> {
       const link = { id: randomUUID(), name, created_at: session.now };
       return db.transaction().execute(async (both) => {
         // Others that are made at the same time wait, so that none is left out of the count.
@@ -41,7 +42,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
         if (Number(count) >= LINKS_AT_MOST) return undefined;
         await both
           .insertInto('wall_link')
-          .values({ ...link, person: owner, id_hash: session.idHash })
+          .values({ ...link, person: owner, id_hash: session.idHash, reasons: reasons ? 1 : 0 })
           .execute();
         await both
           .insertInto('gateway_session')
@@ -58,7 +59,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
             }),
           )
           .execute();
-        return { ...link, seen_at: null };
+        return { ...link, seen_at: null, reasons };
       });
     },
 
@@ -67,12 +68,22 @@ export function wallStore(db: Kysely<GatewayTables>) {
       const rows = await db
         .selectFrom('wall_link')
         .innerJoin('gateway_session', 'gateway_session.id_hash', 'wall_link.id_hash')
-        .select(['wall_link.id', 'wall_link.name', 'wall_link.created_at', 'gateway_session.seen_at'])
+        .select([
+          'wall_link.id',
+          'wall_link.name',
+          'wall_link.created_at',
+          'wall_link.reasons',
+          'gateway_session.seen_at',
+        ])
         .where('wall_link.person', '=', owner)
         .orderBy('wall_link.created_at', 'desc')
         .orderBy('wall_link.id')
         .execute();
-      return rows.map((row) => ({ ...row, seen_at: row.seen_at === 0 ? null : row.seen_at }));
+      return rows.map((row) => ({
+        ...row,
+        seen_at: row.seen_at === 0 ? null : row.seen_at,
+        reasons: row.reasons === 1,
+      }));
     },
 
     /** The name of the wall of a session; undefined if it was revoked. */
@@ -83,6 +94,16 @@ export function wallStore(db: Kysely<GatewayTables>) {
         .where('id_hash', '=', idHash)
         .executeTakeFirst();
       return row?.name;
+    },
+
+    /** Whether the wall of a session is told why people are away. */
+    async showsReasons(idHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('wall_link')
+        .select('reasons')
+        .where('id_hash', '=', idHash)
+        .executeTakeFirst();
+      return row?.reasons === 1;
     },
 
     /** Ends a person's link and its session, which it returns. Undefined if they have no such link. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { output, ZodMiniType } from 'zod/mini';
 import {
   newMessage,
   seenTasks,
@@ -13,16 +12,13 @@ import {
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import { callersOf, requireReader } from '../auth/require-caller.ts';
 import { companyKey, personKey } from '../auth/session.ts';
+import { limitedWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
-import { createSharedCounter } from '../http/shared-counter.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { TaskRefused, thingOf } from '../store/tasks.ts';
 import type { Refused, Viewer } from '../store/task-rules.ts';
-
-const HOUR = 3_600_000;
-const PEOPLE = 20_000;
 
 /** Why an act is refused, in words for programs; the page has its own, by `reason`. */
 const WHY: Readonly<Record<Refused, string>> = {
@@ -38,30 +34,15 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   takePageCalls(app, gateway, BODY_LIMITS.write);
   const callers = callersOf(gateway);
   const signedIn = { onRequest: callers.require };
-  const count = createSharedCounter({ max: gateway.limits.tasksPerHour, window: HOUR, keys: PEOPLE, clock });
+  const written = limitedWrites(gateway, callers, {
+    max: gateway.limits.tasksPerHour,
+    name: 'tasks',
+    detail: 'Too many messages and acts on tasks within an hour.',
+  });
 
   function viewerOf(request: FastifyRequest): Viewer {
     const { row } = callers.of(request);
     return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
-  }
-
-  /** The body of a write, which counts towards the person's limit. */
-  async function written<S extends ZodMiniType>(request: FastifyRequest, schema: S): Promise<output<S>> {
-    const body = schema.safeParse(request.body);
-    if (!body.success)
-      throw new Refusal('validation', {
-        errors: Object.fromEntries(body.error.issues.map(({ path, message }) => [path.join('.'), [message]])),
-      });
-    const exceeded = await count(personKey(callers.of(request).row));
-    if (exceeded === undefined) return body.data;
-    gateway.measures.rateLimited('tasks');
-    const seconds = Math.max(1, Math.ceil(exceeded.again / 1000));
-    // Not the problem of other calls, which the page would stop too.
-    throw new Refusal(
-      'messageLimit',
-      { detail: 'Too many messages and acts on tasks within an hour.', retry_after: seconds },
-      { 'retry-after': String(seconds) },
-    );
   }
 
   /** Tells the pages, and keeps a line without any text. */
@@ -72,7 +53,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   ): void {
     const { row: person } = callers.of(request);
     gateway.log.info({ person: personKey(person), task: row.id, kind: row.kind, act }, 'task');
-    gateway.ownChanges.announce(row.company, version);
+    gateway.ownChanges.tasks.announce(row.company, version);
   }
 
   app.get<{ Querystring: { kind?: string } }>('/auth/tasks', signedIn, async (request) => {
@@ -140,7 +121,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { ids } = await written(request, seenTasks);
     const viewer = viewerOf(request);
     const version = await tasks.see(viewer, ids, clock());
-    if (version !== undefined) gateway.ownChanges.announce(viewer.company, version);
+    if (version !== undefined) gateway.ownChanges.tasks.announce(viewer.company, version);
     return reply.code(204).send();
   });
 }

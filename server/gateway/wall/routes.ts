@@ -41,6 +41,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway): void {
     const wall = await gateway.walls.make({
       owner,
       name: body.data.name.trim(),
+      reasons: body.data.reasons ?? false,
       idHash,
       sealedToken: sealToken(gateway, idHash, token),
       person,

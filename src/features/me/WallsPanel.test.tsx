@@ -5,7 +5,7 @@ import { clientOf, inPage } from '#testing/page/page.tsx';
 import { WallsPanel } from './WallsPanel.tsx';
 
 test('a wall link is revoked only after a question, and a failure is said there', async () => {
-  const links = [{ id: 'hall', name: 'Hall', created_at: 0, seen_at: null }];
+  const links = [{ id: 'hall', name: 'Hall', created_at: 0, seen_at: null, reasons: false }];
   const asked: string[] = [];
   let status = 503;
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {

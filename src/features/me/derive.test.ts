@@ -11,7 +11,8 @@ test.each([
   ['2026-10-02T08:12:00', '2026-11-18T11:40:00', 'Made 2 Oct 08:12, last seen today 11:40'],
   ['2025-05-11T09:00:00', '2026-05-14T16:02:00', 'Made 11 May 2025 09:00, last seen 14 May 16:02'],
 ])('a link of %s seen %s', (made, seen, words) => {
-  const link = { id: 'a', name: 'Wall', created_at: at(made), seen_at: seen === null ? null : at(seen) };
+  const seen_at = seen === null ? null : at(seen);
+  const link = { id: 'a', name: 'Wall', created_at: at(made), seen_at, reasons: false };
   expect(wallWords(link, NOW)).toBe(words);
 });
 

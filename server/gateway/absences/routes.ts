@@ -1,0 +1,237 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { operations } from '#contract/endpoints.ts';
+import {
+  ABSENCE_AHEAD,
+  ABSENCES_AT_MOST,
+  absenceChange,
+  absenceSettings,
+  absenceWeek,
+  isReceptionist,
+  newAbsence,
+  type AbsenceChange,
+  type PersonAbsences,
+} from '#contract/absences.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
+import { callersOf, requireReader } from '../auth/require-caller.ts';
+import { companyKey, personKey } from '../auth/session.ts';
+import { limitedWrites } from '../auth/written.ts';
+import type { Gateway } from '../http/context.ts';
+import { ServiceFailure } from '../http/failures.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { Refusal } from '../http/problems.ts';
+import { bearer, readText } from '../http/service.ts';
+import type { AbsenceRow } from '../store/tables.ts';
+import type { Viewer } from '../store/task-rules.ts';
+import { absenceFor, boardFor, itemsOf, wallFor, weekOf } from './view.ts';
+
+/** Companies whose absences are kept ready, and for how long, in milliseconds: until a version says that they have changed. */
+const READY = { companies: 200, for: 10 * 60_000 };
+const GROUPS_LIMIT = 4 * 1024 * 1024;
+
+/** By which right somebody writes of a person. */
+type Right = 'own' | 'admin' | 'reception';
+
+interface OfPerson {
+  Params: { id: string };
+}
+
+/** Who is away (contract/absences.ts). Every change is told to the company's pages at once. */
+export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { absences, clock } = gateway;
+  takePageCalls(app, gateway, BODY_LIMITS.write);
+  const callers = callersOf(gateway);
+  const signedIn = { onRequest: callers.require };
+  const written = limitedWrites(gateway, callers, {
+    max: gateway.limits.absencesPerHour,
+    name: 'absences',
+    detail: 'Too many changes of absences within an hour.',
+  });
+
+  type Ready = { version: number; at: number; people: ReturnType<typeof itemsOf> };
+  const ready = new LRUCache<string, Ready>({ max: READY.companies });
+
+  /** The absences of a company, worked out once for each version. */
+  async function peopleOf(company: string): Promise<Ready['people']> {
+    const now = clock();
+    const version = (await absences.versions([company])).get(company) ?? 0;
+    const kept = ready.get(company);
+    if (kept?.version === version && now - kept.at < READY.for) return kept.people;
+    const people = itemsOf(await absences.ofCompany(company, now), now);
+    ready.set(company, { version, at: now, people });
+    return people;
+  }
+
+  function viewerOf(request: FastifyRequest): Viewer {
+    const { row } = callers.of(request);
+    return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
+  }
+
+  /** Whether the service has the caller in a group whose members note absences for colleagues. */
+  async function isInReception(request: FastifyRequest, { company, id }: Viewer): Promise<boolean> {
+    const answer = await gateway.service
+      .request({
+        operation: 'listEmployeeGroups',
+        method: 'GET',
+        path: gateway.service.pathOf('listEmployeeGroups', {}),
+        headers: { ...bearer(callers.of(request).token), accept: 'application/json' },
+      })
+      .catch((error: unknown) => {
+        throw new ServiceFailure(error);
+      });
+    const text = await readText(answer.body, GROUPS_LIMIT);
+    if (answer.statusCode !== 200 || text === undefined) return false;
+    const groups = operations.listEmployeeGroups.read.safeParse(JSON.parse(text)).data?.items ?? [];
+    return isReceptionist(id, groups, await absences.receptionGroups(company));
+  }
+
+  async function rightOver(request: FastifyRequest, person: number): Promise<Right> {
+    const viewer = viewerOf(request);
+    if (viewer.id === person) return 'own';
+    if (viewer.admin) return 'admin';
+    if (await isInReception(request, viewer)) return 'reception';
+    throw new Refusal('refusedRequest', { detail: 'Only the reception notes absences for colleagues.' });
+  }
+
+  /** Of the week and the calendar of a person: their own, and as far as `admins` those of everybody. */
+  function requireOwner(request: FastifyRequest<OfPerson>): { viewer: Viewer; person: number } {
+    const viewer = viewerOf(request);
+    const person = idOf(request);
+    if (viewer.id !== person && !viewer.admin)
+      throw new Refusal('refusedRequest', { detail: 'Only administrators change this of others.' });
+    return { viewer, person };
+  }
+
+  async function found(request: FastifyRequest<OfPerson>): Promise<AbsenceRow> {
+    const row = await absences.find(viewerOf(request).company, idOf(request));
+    if (row === undefined) throw new Refusal('notFound', { detail: 'There is no such absence.' });
+    return row;
+  }
+
+  /** Tells the pages, keeps a line without any text, and has do-not-disturb switched. */
+  function tell(request: FastifyRequest, act: string, of: number | null, version: number): void {
+    const { row } = callers.of(request);
+    gateway.log.info({ person: personKey(row), of, act }, 'absence');
+    gateway.ownChanges.absences.announce(companyKey(row), version);
+  }
+
+  async function personAnswer(viewer: Viewer, person: number): Promise<PersonAbsences> {
+    const kept = await absences.ofPerson({ company: viewer.company, employee_id: person }, clock());
+    const trusted = viewer.admin || viewer.id === person;
+    const { week } = kept;
+    return {
+      person,
+      absences: kept.absences.map((row) => absenceFor(row, viewer)),
+      week: week === undefined ? null : { ...weekOf(week), by: week.by_id, at: week.at },
+      calendar: null,
+      dnd_problem: trusted ? (kept.dnd?.problem ?? null) : null,
+    };
+  }
+
+  app.get('/auth/absences', signedIn, async (request) => {
+    const viewer = viewerOf(request);
+    const people = await peopleOf(viewer.company);
+    return {
+      people: boardFor(people, viewer, clock()),
+      reception_groups: await absences.receptionGroups(viewer.company),
+    };
+  });
+
+  app.get('/auth/absences/wall', async (request) => {
+    const { row } = await requireReader(gateway, request);
+    const people = await peopleOf(companyKey(row));
+    const reasons = row.state !== 'wall' || (await gateway.walls.showsReasons(row.id_hash));
+    return { people: wallFor(people, reasons, clock()) };
+  });
+
+  app.get<OfPerson>('/auth/absences/of/:id', signedIn, async (request) =>
+    personAnswer(viewerOf(request), idOf(request)),
+  );
+
+  app.post('/auth/absences', signedIn, async (request, reply) => {
+    const wanted = await written(request, newAbsence);
+    const viewer = viewerOf(request);
+    checkTimes(wanted, wanted.person, clock());
+    const right = await rightOver(request, wanted.person);
+    checkDnd(right, wanted, false);
+    const whose = { company: viewer.company, employee_id: wanted.person };
+    const { absences: before } = await absences.ofPerson(whose, clock());
+    if (before.length >= ABSENCES_AT_MOST)
+      throw new Refusal('conflict', { detail: `There are ${ABSENCES_AT_MOST} absences; end one first.` });
+    const { row, version, isNew } = await absences.add(viewer, wanted, clock());
+    if (isNew) tell(request, 'add', row.employee_id, version);
+    reply.code(isNew ? 201 : 200);
+    return { absence: absenceFor(row, viewer) };
+  });
+
+  app.put<OfPerson>('/auth/absences/:id', signedIn, async (request) => {
+    const change = await written(request, absenceChange);
+    const viewer = viewerOf(request);
+    const before = await found(request);
+    checkTimes(change, before.employee_id, clock());
+    const right = await rightOver(request, before.employee_id);
+    checkDnd(right, change, before.dnd === 1);
+    if (absenceFor(before, viewer).hidden)
+      throw new Refusal('refusedRequest', { detail: 'Only the person and administrators change this one.' });
+    const { row, version } = await absences.change(viewer, before, change, clock());
+    if (row === undefined) throw new Refusal('notFound', { detail: 'There is no such absence.' });
+    tell(request, 'change', row.employee_id, version);
+    return { absence: absenceFor(row, viewer) };
+  });
+
+  app.delete<OfPerson>('/auth/absences/:id', signedIn, async (request, reply) => {
+    const row = await found(request);
+    await rightOver(request, row.employee_id);
+    tell(request, 'end', row.employee_id, await absences.end(viewerOf(request), row, clock()));
+    return reply.code(204).send();
+  });
+
+  app.put<OfPerson>('/auth/absences/of/:id/week', signedIn, async (request) => {
+    const week = await written(request, absenceWeek);
+    const { viewer, person } = requireOwner(request);
+    for (const [index, { reason, words, deputy }] of week.lines.entries())
+      checkWords({ reason, words, deputy }, person, `lines.${index}.`);
+    tell(request, 'week', person, await absences.setWeek(viewer, person, week, clock()));
+    return personAnswer(viewer, person);
+  });
+
+  app.put('/auth/absences/settings', signedIn, async (request, reply) => {
+    const { reception_groups: groups } = await written(request, absenceSettings);
+    const { company, admin } = viewerOf(request);
+    if (!admin) throw new Refusal('refusedRequest', { detail: 'Only administrators choose these groups.' });
+    tell(request, 'settings', null, await absences.setReceptionGroups(company, groups));
+    return reply.code(204).send();
+  });
+}
+
+const wrong = (field: string, why: string) => new Refusal('validation', { errors: { [field]: [why] } });
+
+function idOf({ params }: FastifyRequest<OfPerson>): number {
+  const id = Number(params.id);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new Refusal('notFound', { detail: 'There is nobody and nothing with this id.' });
+}
+
+function checkWords(
+  { reason, words, deputy }: Pick<AbsenceChange, 'reason' | 'words' | 'deputy'>,
+  person: number,
+  path = '',
+): void {
+  if (reason === 'other' && !words) throw wrong(`${path}words`, 'are needed for this reason');
+  if (deputy?.kind === 'employee' && deputy.id === person) throw wrong(`${path}deputy`, 'is somebody else');
+}
+
+function checkTimes(change: AbsenceChange, person: number, now: number): void {
+  const { from, until } = change;
+  checkWords(change, person);
+  if (from > now + ABSENCE_AHEAD) throw wrong('from', 'is at most two years ahead');
+  if (until === null) return;
+  if (until <= Math.max(from, now)) throw wrong('until', 'is after the beginning, and not over');
+  if (until - from > ABSENCE_AHEAD) throw wrong('until', 'is at most two years after the beginning');
+}
+
+/** Whether somebody is disturbed is for them and for administrators to say, as at the service. */
+function checkDnd(right: Right, { dnd = false }: AbsenceChange, before: boolean): void {
+  if (right === 'reception' && dnd !== before)
+    throw wrong('dnd', 'is changed by the person or an administrator');
+}

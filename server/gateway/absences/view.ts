@@ -1,0 +1,156 @@
+import {
+  ABSENCES_SHOWN_AHEAD,
+  type Absence,
+  type AbsenceReason,
+  type AbsenceSpan,
+  type AbsenceWeek,
+  type Deputy,
+  type WallAbsences,
+} from '#contract/absences.ts';
+import { spansOf, timesOfLine, type Ranked } from '#contract/absence-times.ts';
+import type { AbsenceStore } from '../store/absences.ts';
+import type { AbsenceRow } from '../store/tables.ts';
+import type { Viewer } from '../store/task-rules.ts';
+
+/** Spans of a person in the list of the company: what is in force and the next ones. */
+const SPANS = 4;
+
+/** An absence, or one time of a week or a calendar, with what is shown of it. */
+export interface Item extends Ranked, Omit<AbsenceSpan, 'from' | 'until' | 'back'> {
+  readonly person: number;
+}
+
+/** One busy time of a calendar: from, until, title. */
+export type BusyTime = readonly [from: number, until: number, title: string | null];
+
+/** All absences of a company that are not over, as its people wrote them: nothing is kept back yet. */
+export type Kept = Awaited<ReturnType<AbsenceStore['ofCompany']>>;
+
+export function deputyOf(text: string | null): Deputy | null {
+  const [kind, id] = text?.split(':') ?? [];
+  return kind === 'employee' || kind === 'group' ? { kind, id: Number(id) } : null;
+}
+
+export const weekOf = ({ zone, lines }: { zone: string; lines: string }): AbsenceWeek => ({
+  zone,
+  lines: JSON.parse(lines) as AbsenceWeek['lines'],
+});
+
+const setItem = (row: AbsenceRow): Item => ({
+  source: 'set',
+  rank: 0,
+  order: row.id,
+  person: row.employee_id,
+  id: row.id,
+  reason: row.reason,
+  words: row.words,
+  note: row.note,
+  deputy: deputyOf(row.deputy),
+  dnd: row.dnd === 1,
+  from: row.from_at,
+  until: row.until_at,
+  by: row.by_id,
+  at: row.at,
+});
+
+/** The times of weeks between two moments. */
+export const weekItems = (weeks: Kept['weeks'], after: number, before: number): Item[] =>
+  weeks.flatMap((row) => {
+    const { zone, lines } = weekOf(row);
+    return lines.flatMap((line, order) =>
+      timesOfLine(zone, line, after, before).map((time): Item => ({
+        source: 'week',
+        rank: 1,
+        order,
+        person: row.employee_id,
+        id: null,
+        reason: line.reason,
+        words: line.reason === 'other' ? (line.words ?? null) : null,
+        note: line.note ?? null,
+        deputy: line.deputy ?? null,
+        dnd: line.dnd ?? false,
+        ...time,
+        by: null,
+        at: null,
+      })),
+    );
+  });
+
+const calendarItems = (calendars: Kept['calendars']): Item[] =>
+  calendars.flatMap(({ employee_id: person, busy, titles }) =>
+    (JSON.parse(busy) as BusyTime[]).map(([from, until, title], order): Item => ({
+      source: 'calendar',
+      rank: 2,
+      order,
+      person,
+      id: null,
+      reason: 'away',
+      words: titles === 1 ? title : null,
+      note: null,
+      deputy: null,
+      dnd: false,
+      from,
+      until,
+      by: null,
+      at: null,
+    })),
+  );
+
+/** What is kept, as items by person. */
+export function itemsOf(kept: Kept, now: number): ReadonlyMap<number, readonly Item[]> {
+  const items = [
+    ...kept.absences.map(setItem),
+    ...weekItems(kept.weeks, now, now + ABSENCES_SHOWN_AHEAD),
+    ...calendarItems(kept.calendars),
+  ];
+  return Map.groupBy(items, ({ person }) => person);
+}
+
+/** Whether reason and end of somebody's illness are kept from this reader. Null: a wall. */
+const isHidden = (reason: AbsenceReason, person: number, viewer: Viewer | null): boolean =>
+  reason === 'ill' && !(viewer !== null && (viewer.admin || viewer.id === person));
+
+const HIDDEN = { reason: 'away', until: null } as const;
+
+/** The spans of each person as this reader may know them. What is hidden is hidden before anything follows from it. */
+function spansFor(people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer | null, now: number) {
+  return Array.from(people, ([person, items]) => {
+    const known = items.map((item) =>
+      isHidden(item.reason, person, viewer) ? { ...item, ...HIDDEN } : item,
+    );
+    return { person, spans: spansOf(known, now, SPANS) };
+  }).filter(({ spans }) => spans.length > 0);
+}
+
+/** The list of the company for a person. */
+export const boardFor = (people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer, now: number) =>
+  spansFor(people, viewer, now).map(({ person, spans }) => ({
+    person,
+    spans: spans.map(({ of, from, until, back }): AbsenceSpan => {
+      const { rank: _rank, order: _order, person: _person, ...shown } = of;
+      return { ...shown, from, until, back };
+    }),
+  }));
+
+/** The list of the company for a wall: no words, no notes, no names, and reasons only where its link allows them. */
+export const wallFor = (
+  people: ReadonlyMap<number, readonly Item[]>,
+  reasons: boolean,
+  now: number,
+): WallAbsences['people'] =>
+  spansFor(people, null, now).map(({ person, spans }) => ({
+    person,
+    spans: spans.map(({ of, from, until, back }) => ({
+      reason: reasons ? of.reason : null,
+      from,
+      until,
+      back,
+    })),
+  }));
+
+/** An absence as this reader may know it. */
+export function absenceFor(row: AbsenceRow, viewer: Viewer): Absence {
+  const { source: _source, rank: _rank, order: _order, id: _id, by: _by, at: _at, ...item } = setItem(row);
+  const hidden = isHidden(row.reason, row.employee_id, viewer);
+  return { id: row.id, ...item, by: row.by_id, at: row.at, ...(hidden ? HIDDEN : {}), hidden };
+}

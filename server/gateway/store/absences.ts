@@ -1,0 +1,224 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { AbsenceChange, AbsenceWeek, NewAbsence } from '#contract/absences.ts';
+import type { AbsenceRow, GatewayTables, NewAbsenceRow } from './tables.ts';
+import type { Viewer } from './task-rules.ts';
+
+export type AbsenceStore = ReturnType<typeof absenceStore>;
+export type Open = Transaction<GatewayTables>;
+
+/** Whose: an employee of a company. */
+export interface Whose {
+  readonly company: string;
+  readonly employee_id: number;
+}
+
+/** Raises the version of a company's absences, so that its writes take turns and every gateway notices. Returns it. */
+export async function raise(open: Open, company: string): Promise<number> {
+  const { version } = await open
+    .insertInto('absence_company')
+    .values({ company, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('company').doUpdateSet((eb) => ({ version: eb('absence_company.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Has somebody's do-not-disturb looked at now. */
+async function lookAgain(open: Open, { company, employee_id }: Whose, now: number): Promise<void> {
+  await open
+    .insertInto('absence_switch')
+    .values({ company, employee_id, next_at: now, checked_at: now, keys: '[]', tries: 0 })
+    .onConflict((conflict) => conflict.columns(['company', 'employee_id']).doUpdateSet({ next_at: now }))
+    .execute();
+}
+
+const columnsOf = (change: AbsenceChange, by: Viewer, now: number) => ({
+  reason: change.reason,
+  words: change.reason === 'other' ? (change.words?.trim() ?? null) : null,
+  note: change.note?.trim() ?? null,
+  deputy: change.deputy ? `${change.deputy.kind}:${change.deputy.id}` : null,
+  dnd: change.dnd ? 1 : 0,
+  from_at: change.from,
+  until_at: change.until,
+  by_id: by.id,
+  at: now,
+});
+
+const notOver = (now: number) => (eb: ExpressionBuilder<GatewayTables, 'absence'>) =>
+  eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]);
+
+/** Absences and weeks of all companies. Each write raises the company's version in its transaction. */
+export function absenceStore(db: Kysely<GatewayTables>) {
+  const write = <T>(whose: Whose, now: number, act: (open: Open) => Promise<T>) =>
+    db.transaction().execute(async (open) => {
+      const version = await raise(open, whose.company);
+      const done = await act(open);
+      await lookAgain(open, whose, now);
+      return { done, version };
+    });
+
+  const current = (company: string, now: number) =>
+    db.selectFrom('absence').selectAll().where('company', '=', company).where(notOver(now));
+
+  return {
+    /** The versions of these companies' absences. */
+    async versions(companies: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (companies.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('absence_company')
+        .select(['company', 'version'])
+        .where('company', 'in', [...companies])
+        .execute();
+      return new Map(rows.map(({ company, version }) => [company, version]));
+    },
+
+    /** The ids of the groups that an administrator has chosen; null: by name. */
+    async receptionGroups(company: string): Promise<readonly number[] | null> {
+      const row = await db
+        .selectFrom('absence_company')
+        .select('reception_groups')
+        .where('company', '=', company)
+        .executeTakeFirst();
+      return row?.reception_groups ? (JSON.parse(row.reception_groups) as number[]) : null;
+    },
+
+    async setReceptionGroups(company: string, groups: readonly number[] | null): Promise<number> {
+      return db.transaction().execute(async (open) => {
+        const version = await raise(open, company);
+        const reception_groups = groups === null ? null : JSON.stringify(groups);
+        await open
+          .updateTable('absence_company')
+          .set({ reception_groups })
+          .where('company', '=', company)
+          .execute();
+        return version;
+      });
+    },
+
+    /** Everything of a company that is not over. */
+    async ofCompany(company: string, now: number) {
+      const [absences, weeks, calendars] = await Promise.all([
+        current(company, now).execute(),
+        db.selectFrom('absence_week').selectAll().where('company', '=', company).execute(),
+        db.selectFrom('absence_calendar').selectAll().where('company', '=', company).execute(),
+      ]);
+      return { absences, weeks, calendars };
+    },
+
+    /** Everything of a person that is not over. */
+    async ofPerson({ company, employee_id }: Whose, now: number) {
+      const [absences, week, calendar, dnd] = await Promise.all([
+        current(company, now)
+          .where('employee_id', '=', employee_id)
+          .orderBy('from_at')
+          .orderBy('id')
+          .execute(),
+        db
+          .selectFrom('absence_week')
+          .selectAll()
+          .where('company', '=', company)
+          .where('employee_id', '=', employee_id)
+          .executeTakeFirst(),
+        db
+          .selectFrom('absence_calendar')
+          .selectAll()
+          .where('company', '=', company)
+          .where('employee_id', '=', employee_id)
+          .executeTakeFirst(),
+        db
+          .selectFrom('absence_switch')
+          .selectAll()
+          .where('company', '=', company)
+          .where('employee_id', '=', employee_id)
+          .executeTakeFirst(),
+      ]);
+      return { absences, week, calendar, dnd };
+    },
+
+    find: (company: string, id: number): Promise<AbsenceRow | undefined> =>
+      db
+        .selectFrom('absence')
+        .selectAll()
+        .where('company', '=', company)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Keeps an absence, once for each intent. */
+    async add(by: Viewer, absence: NewAbsence, now: number) {
+      const { company } = by;
+      const whose = { company, employee_id: absence.person };
+      const key = `${by.id}:${absence.intent}`;
+      const { done, version } = await write(whose, now, async (open) => {
+        const row = await open
+          .insertInto('absence')
+          .values({ ...whose, key, ...columnsOf(absence, by, now) })
+          .onConflict((conflict) => conflict.columns(['company', 'key']).doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (row !== undefined) return { row, isNew: true };
+        const before = await open
+          .selectFrom('absence')
+          .selectAll()
+          .where('company', '=', company)
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow();
+        return { row: before, isNew: false };
+      });
+      return { ...done, version };
+    },
+
+    async change(by: Viewer, row: AbsenceRow, change: AbsenceChange, now: number) {
+      const { done, version } = await write(row, now, (open) =>
+        open
+          .updateTable('absence')
+          .set(columnsOf(change, by, now))
+          .where('id', '=', row.id)
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      return { row: done, version };
+    },
+
+    /** Ends an absence now, or removes one that has not begun. Returns the version. */
+    async end(by: Viewer, row: AbsenceRow, now: number): Promise<number> {
+      const { version } = await write(row, now, async (open) => {
+        const changes: Partial<NewAbsenceRow> = { until_at: now, by_id: by.id, at: now };
+        const ended = open.updateTable('absence').set(changes).where('from_at', '<', now).where(notOver(now));
+        await ended.where('id', '=', row.id).execute();
+        await open.deleteFrom('absence').where('id', '=', row.id).where('from_at', '>=', now).execute();
+      });
+      return version;
+    },
+
+    /** Keeps the week of a person; one without lines is removed. Returns the version. */
+    async setWeek(by: Viewer, employee: number, { zone, lines }: AbsenceWeek, now: number): Promise<number> {
+      const whose = { company: by.company, employee_id: employee };
+      const values = { zone, lines: JSON.stringify(lines), by_id: by.id, at: now };
+      const { version } = await write(whose, now, async (open) => {
+        if (lines.length > 0)
+          await open
+            .insertInto('absence_week')
+            .values({ ...whose, ...values })
+            .onConflict((conflict) => conflict.columns(['company', 'employee_id']).doUpdateSet(values))
+            .execute();
+        else
+          await open
+            .deleteFrom('absence_week')
+            .where('company', '=', whose.company)
+            .where('employee_id', '=', employee)
+            .execute();
+      });
+      return version;
+    },
+
+    /** Raises the version of a company by itself. */
+    raise: (company: string): Promise<number> => db.transaction().execute((open) => raise(open, company)),
+
+    /** Deletes what was over before `until`. */
+    async sweep(until: number): Promise<void> {
+      await db.deleteFrom('absence').where('until_at', '<', until).execute();
+    },
+  };
+}
