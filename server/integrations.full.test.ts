@@ -60,6 +60,23 @@ async function codeFor(url: string, clientId: string): Promise<string> {
   return new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
 }
 
+const COMMAND = 'npm run telephony -- ';
+
+/** Runs a command as the guide writes it. */
+async function command(dataDir: string, line: string): Promise<{ outcome: number; said: string[] }> {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const said: string[] = [];
+  const outcome = await runCli(words.slice(4), {
+    env: { DATA_DIR: dataDir },
+    print: (text) => void said.push(text),
+    complain: (text) => void said.push(text),
+    clock: Date.now,
+    progress: () => undefined,
+    readInput: async () => '',
+  });
+  return { outcome, said };
+}
+
 describe('the guide for integrators', () => {
   let printed = '';
   let environment: Record<string, string> = {};
@@ -68,19 +85,10 @@ describe('the guide for integrators', () => {
   beforeAll(async () => {
     const dataDir = temporaryDataDir();
     const server = await start(dataDir);
-    const command = lines.find((line) => line.startsWith('npm run telephony -- ')) ?? '';
-    const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    const said: string[] = [];
-    const outcome = await runCli(words.slice(4), {
-      env: { DATA_DIR: dataDir },
-      print: (line) => void said.push(line),
-      complain: (line) => void said.push(line),
-      clock: Date.now,
-      progress: () => undefined,
-      readInput: async () => '',
-    });
-    registered = { outcome, said };
-    const [clientId = '', clientSecret = ''] = said.map((line) => line.split(': ')[1] ?? '');
+    registered = await command(dataDir, lines.find((line) => line.startsWith(COMMAND)) ?? '');
+    const [clientId = '', clientSecret = ''] = registered.said.map((line) => line.split(': ')[1] ?? '');
+    const add = new RegExp(`${COMMAND}intake add [^\`]+`).exec(GUIDE)?.[0] ?? '';
+    const [made = ''] = (await command(dataDir, add)).said;
 
     const SERVICE = server.serviceUrl;
     environment = {
@@ -89,6 +97,7 @@ describe('the guide for integrators', () => {
       CLIENT_ID: clientId,
       CLIENT_SECRET: clientSecret,
       CODE: await codeFor(SERVICE, clientId),
+      INTAKE_KEY: made.split(': ')[1] ?? '',
       THEIR_TOKEN: 'tk_that-is-destroyed-already',
     };
     const asked = lines.filter((line) => /\bcurl\b|^export |^echo /.test(line) && !isPlaceholder(line));
@@ -155,6 +164,10 @@ describe('the guide for integrators', () => {
     expect(jsonOf('Ida Holm","number')).toMatchObject({ contact: { number_formatted: '20 30 40 50' } });
     expect(jsonOf('Idempotency-Key')).toEqual({ sent: 1 });
     expect(jsonOf('"contact":{}')).toMatchObject({ status: 422, errors: { 'contact.name': ['is needed'] } });
+  });
+
+  it('sends a voicemail with its sound', () => {
+    expect(jsonOf('sound=@voicemail.mp3')).toEqual({ accepted: 1, known: 0 });
   });
 
   it('verifies the webhook in at most 15 lines', async () => {

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   smiley_request: 'Requests for feedback',
   chat: 'Chats',
   intake_event: 'Events that were sent about them',
+  call_recording: 'Recordings of their calls',
   text_message: 'Text messages: number and text',
   task: 'Messages between colleagues about them',
 };

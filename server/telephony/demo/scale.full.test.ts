@@ -64,7 +64,7 @@ forEachEngine((engine) => {
         'rating',
         'number',
         'email',
-        'conversation_type',
+        'smiley.conversation_type',
       ])
       .execute();
     expect(smileys).toHaveLength(900);

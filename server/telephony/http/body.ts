@@ -16,12 +16,14 @@ const mediaTypeOf = (request: Pick<FastifyRequest, 'headers'>) =>
 export const isCompressed = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /\b(?:gzip|deflate|br|zstd|compress)\b/i.test(headers['content-encoding'] ?? '');
 
-async function textsOfParts({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>) {
-  const form = await new Response(new Uint8Array(bytesOf(body)), {
+type Read = Pick<FastifyRequest, 'headers' | 'body'>;
+
+const partsOf = ({ headers, body }: Read): Promise<FormData> =>
+  new Response(new Uint8Array(bytesOf(body)), {
     headers: { 'content-type': headers['content-type'] ?? '' },
   }).formData();
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-}
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /** What is between two parts: nothing that can be read without it. */
 const boundaryOf = (type: string | undefined) =>
@@ -30,31 +32,42 @@ const boundaryOf = (type: string | undefined) =>
     ?.slice(1)
     .join('') ?? '';
 
+const brokenForm = () => new HttpProblem(problemOf('unreadable', { detail: 'The form cannot be read.' }));
+
+/** The last boundary is after the last part. */
+const refuseManyParts = ({ headers, body }: Read, most: number) =>
+  refuseManyFields(bytesOf(body), `--${boundaryOf(headers['content-type'])}`, most + 2);
+
+/** Whether the body of a request is a form in parts, which may have files. */
+export const isInParts = (request: Read): boolean => mediaTypeOf(request) === MULTIPART;
+
+/** The parts of a form, with its files. Throws 413 for more than `most` parts, 400 for a form that is broken. */
+export async function readParts(request: Read, most: number): Promise<FormData> {
+  refuseManyParts(request, most);
+  return partsOf(request).catch(() => {
+    throw brokenForm();
+  });
+}
+
 /**
  * The fields of a form as names and texts, in their order; files are left out. Throws 413 for more than `most` fields, 400 for a form
  * that is broken.
  */
-async function fieldsOf(
-  request: Pick<FastifyRequest, 'headers' | 'body'>,
-  most: number,
-): Promise<URLSearchParams> {
+async function fieldsOf(request: Read, most: number): Promise<URLSearchParams> {
   const isUrlencoded = mediaTypeOf(request) === URLENCODED;
-  // The last boundary is after the last part.
-  const [separator, separators] = isUrlencoded
-    ? (['&', most] as const)
-    : ([`--${boundaryOf(request.headers['content-type'])}`, most + 2] as const);
-  refuseManyFields(bytesOf(request.body), separator, separators);
+  if (isUrlencoded) refuseManyFields(bytesOf(request.body), '&', most);
+  else refuseManyParts(request, most);
   try {
     const fields = new URLSearchParams(
       isUrlencoded
         ? new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(request.body))
-        : await textsOfParts(request),
+        : [...(await partsOf(request))].filter(isText),
     );
     // In the place of bytes that are not UTF-8, such as `%F8` or `charset=ISO-8859-1` of an old program.
     if ([...fields].flat().some((text) => text.includes('\uFFFD'))) throw new TypeError('not UTF-8');
     return fields;
   } catch {
-    throw new HttpProblem(problemOf('unreadable', { detail: 'The form cannot be read.' }));
+    throw brokenForm();
   }
 }
 
@@ -71,8 +84,8 @@ export function refuseBrokenText(value: unknown, path: readonly string[] = []): 
   }
 }
 
-/** The JSON of a body. Throws 400 for invalid JSON, 422 for nesting or characters that no field allows. */
-function readJson(bytes: Uint8Array): unknown {
+/** The JSON of a body, or of a part. Throws 400 for invalid JSON, 422 for nesting or characters that no field allows. */
+export function readJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -139,10 +152,7 @@ export interface Body {
  * (docs/differences.md, As old clients speak). Throws 415 for any other media type and for a compressed body, 400 for what cannot
  * be read, 413 for a form of more than `mostFields`, 422 for a missing body and for nesting or characters that no field takes.
  */
-export async function readBody(
-  request: Pick<FastifyRequest, 'headers' | 'body'>,
-  mostFields = MOST_FIELDS,
-): Promise<Body> {
+export async function readBody(request: Read, mostFields = MOST_FIELDS): Promise<Body> {
   if (isCompressed(request))
     throw new HttpProblem(problemOf('mediaType', { detail: 'Send the body uncompressed.' }));
   const bytes = bytesOf(request.body);

@@ -1,48 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { addReception } from '#testing/telephony/rows.ts';
-import {
-  addCompany,
-  addEmployee,
-  NOW,
-  openWorld,
-  type Person,
-  type World,
-} from '#testing/telephony/world.ts';
+import { iso, openIntake, type Intake } from '#testing/telephony/intake.ts';
+import { NOW, type World } from '#testing/telephony/world.ts';
 import { makeIntakeKey, revokeIntakeKey } from '../store/intake-keys.ts';
-import { sweepEvents } from '../store/intake.ts';
+import { sweepEvents } from '../store/intake-events.ts';
 import { forgetPerson } from '../store/forget.ts';
-import { SPEECH, SPEECH_DIR } from '../store/speech.ts';
-
-const MP3 = readFileSync(join(SPEECH_DIR, SPEECH[0]?.file ?? ''));
-const iso = (ago = 0) => new Date(NOW - ago).toISOString();
 
 forEachEngine((engine) => {
   describe('POST /intake/events', () => {
     let world: World;
-    let me: Person;
-    let other: Person;
-    let reception: number;
-    let web: number;
-    let key: string;
-
+    let { me, other, web, post, event, key } = {} as Intake;
     beforeAll(async () => {
-      world = await openWorld(engine);
-      const company = await addCompany(world);
-      me = await addEmployee(world, company, { name: 'Mette' });
-      reception = await addReception(world, company, { number: '4533120000' });
-      web = await addReception(world, company, { kind: 'ChatReception', number: null });
-      other = await addEmployee(world, await addCompany(world, { name: 'Pilot Bakery' }));
-      key = (await makeIntakeKey(world.db, { companyId: company, label: 'Asterisk', now: NOW })).key;
+      ({ world, me, other, web, post, event, key } = await openIntake(engine));
     });
 
-    const post = (body: unknown, token = key) => world.call('POST /intake/events', { token, body });
     const presence = async (person = me) =>
       (await world.call('GET /api/v2/employee', { token: person.token })).body.employee.live_presence;
-    let count = 0;
-    const event = (type: string, more: object) => ({ id: `e${(count += 1)}`, type, at: iso(), ...more });
 
     it('makes an employee busy for the length of a call, in whatever order it is told', async () => {
       const call = crypto.randomUUID();
@@ -70,38 +43,6 @@ forEachEngine((engine) => {
       await post(event('call.ended', { call }));
     });
 
-    it('has a voicemail in the inbox when its sound has come, once', async () => {
-      const voicemail = crypto.randomUUID();
-      const left = { voicemail, endpoint: `Reception#${reception}`, from: null, duration: 9 };
-      const put = (body: Buffer, of = voicemail) =>
-        fetch(`${world.url}/intake/voicemails/${of}/sound`, {
-          method: 'PUT',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },
-          body: new Uint8Array(body),
-        }).then(({ status }) => status);
-      expect(await put(MP3)).toBe(404);
-      await post(event('voicemail.left', left));
-      const list = async () =>
-        (await world.call('GET /api/v2/voice_mails', { token: me.token })).body.voice_mails;
-      expect(await list()).toEqual([]);
-      expect(await put(Buffer.from('<html>not a sound</html>'))).toBe(422);
-      expect([await put(MP3), await put(MP3)]).toEqual([201, 200]);
-      const [one, ...more] = await list();
-      expect([one?.created_at, one?.duration, one?.heard, more]).toEqual([iso(), 9, false, []]);
-      const sound = (headers = {}) =>
-        fetch(`${world.url}/api/v2/voice_mails/${one?.id}/sound`, {
-          headers: { authorization: `Bearer ${me.token}`, ...headers },
-        });
-      expect(Buffer.from(await (await sound()).arrayBuffer()).equals(MP3)).toBe(true);
-      const part = await sound({ range: 'bytes=10-19' });
-      expect(part.headers.get('content-range')).toBe(`bytes 10-19/${MP3.length}`);
-      expect(Buffer.from(await part.arrayBuffer()).equals(MP3.subarray(10, 20))).toBe(true);
-      await world.call(`DELETE /api/v2/voice_mails/${one?.id}`, { token: me.token });
-      expect(await put(MP3)).toBe(200);
-      expect(await list()).toEqual([]);
-      expect(await world.db.selectFrom('sound_data').select('sound_id').execute()).toEqual([]);
-    });
-
     it('takes chats and smileys, which are in the lists and the figures', async () => {
       const chat = crypto.randomUUID();
       const endpoint = `ChatReception#${web}`;
@@ -119,6 +60,15 @@ forEachEngine((engine) => {
         answered_at: iso(30_000),
         ended_at: iso(10_000),
       });
+      const state = async () =>
+        (await world.call(`GET /api/v2/chats/${later}`, { token: me.token })).body.chat.state;
+      const later = crypto.randomUUID();
+      await post(event('chat.started', { chat: later, endpoint, name: null, email: null }));
+      expect(await state()).toBe('new');
+      await post(event('chat.ringing', { chat: later }));
+      expect(await state()).toBe('ringing');
+      await post(event('chat.missed', { chat: later }));
+      expect(await state()).toBe('missed');
       const rated = {
         conversation_type: 'chat',
         conversation: chat,
@@ -184,7 +134,8 @@ forEachEngine((engine) => {
         world.db.selectFrom('intake_event').select('id').where('number', '=', '4520304050').execute();
       expect(await events()).toHaveLength(1);
       const person = { companyId: me.companyId, number: '4520304050', emails: [] };
-      expect(await forgetPerson(world.db, person, NOW)).toContainEqual(['intake_event', 1]);
+      // With its end and its answer, which have no number.
+      expect(await forgetPerson(world.db, person, NOW)).toContainEqual(['intake_event', 3]);
       expect(await events()).toEqual([]);
     });
 

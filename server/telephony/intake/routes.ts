@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { intakeEvent, MOST_EVENTS, type intakeAnswer } from '#contract/service/intake.ts';
+import { intakeEvent, MOST_EVENTS, type IntakeEvent, type intakeAnswer } from '#contract/service/intake.ts';
 import { bearerOf } from '../http/authentication.ts';
-import { readBody } from '../http/body.ts';
+import { isInParts, readBody, readJson, readParts } from '../http/body.ts';
 import type { Service } from '../http/context.ts';
 import type { Limiter } from '../http/limits.ts';
 import { HttpProblem, problemOf } from '../http/problem.ts';
@@ -10,17 +10,24 @@ import { parse } from '../http/validation.ts';
 import { isMpegAudio } from '../rules/mpeg-audio.ts';
 import { invalid, notFound, Refused, unauthorized } from '../rules/refusal.ts';
 import { findIntakeKey, type IntakeKey } from '../store/intake-keys.ts';
-import { addEvents, addVoicemailSound, UnknownInEvents } from '../store/intake.ts';
+import { addEvents, UnknownInEvents } from '../store/intake.ts';
+import { addRecordingSound, addVoicemailSound, type TakeSound } from '../store/intake-sounds.ts';
 import { sha256 } from '../store/secrets.ts';
 
-/** Bytes of a list of events and of a sound. */
+/** Bytes of a list of events, and of a sound. */
 const LIMITS = { events: 1024 * 1024, sound: 20 * 1024 * 1024 };
 
 const events = z.array(intakeEvent).check(z.maxLength(MOST_EVENTS, `at most ${MOST_EVENTS} events`));
 const uuid = z.uuid();
 
+interface OfUuid {
+  readonly Params: { readonly uuid: string };
+}
+
+type Answer = z.output<typeof intakeAnswer>;
+
 /**
- * What a telephone system, a web chat or a script tells the service: `POST /intake/events`, and the sound of a voicemail
+ * What a telephone system, a web chat or a script tells the service: `POST /intake/events`, and the sounds of voicemails and recordings
  * (docs/integrations.md). By a key of the company, which opens nothing else.
  */
 export function addIntake(app: FastifyInstance, service: Service, limiter: Limiter): void {
@@ -46,30 +53,89 @@ export function addIntake(app: FastifyInstance, service: Service, limiter: Limit
   };
   const companyOf = (request: FastifyRequest): number => (keys.get(request) as IntakeKey).companyId;
 
-  app.post('/intake/events', { onRequest, bodyLimit: LIMITS.events }, async (request) => {
-    const { value } = await readBody(request);
-    const list = Array.isArray(value) ? parse(events, value) : [parse(intakeEvent, value)];
+  /** Adds events. */
+  async function add(request: FastifyRequest, list: readonly IntakeEvent[]): Promise<Answer> {
     try {
       const accepted = await addEvents(db, companyOf(request), list, clock(), mails);
-      return { accepted, known: list.length - accepted } satisfies z.output<typeof intakeAnswer>;
+      return { accepted, known: list.length - accepted };
     } catch (error) {
       if (error instanceof UnknownInEvents) throw new Refused({ kind: 'validation', errors: error.errors });
       throw error;
     }
+  }
+
+  const bodyLimit = LIMITS.events + LIMITS.sound;
+  app.post('/intake/events', { onRequest, bodyLimit }, async (request): Promise<Answer> => {
+    if (isInParts(request)) {
+      const { event, take, id, mp3 } = await readEventWithSound(request);
+      const answer = await add(request, [event]);
+      const taken = await take(db, { companyId: companyOf(request), uuid: id, mp3, now: clock() });
+      if (taken === undefined) throw invalid('event.id', 'is that of another event');
+      return answer;
+    }
+    demandSize(request.body, LIMITS.events);
+    const { value } = await readBody(request);
+    return add(request, Array.isArray(value) ? parse(events, value) : [parse(intakeEvent, value)]);
   });
 
-  app.put<{ Params: { uuid: string } }>(
-    '/intake/voicemails/:uuid/sound',
-    { onRequest, bodyLimit: LIMITS.sound },
-    async (request, reply) => {
+  const putSound =
+    (take: TakeSound, missing: string) => async (request: FastifyRequest<OfUuid>, reply: FastifyReply) => {
       const id = parse(uuid, request.params.uuid).toLowerCase();
       if (request.headers['content-type'] !== 'audio/mpeg')
         throw new HttpProblem(problemOf('mediaType', { detail: 'Send the sound as audio/mpeg.' }));
-      const { body } = request;
-      if (!Buffer.isBuffer(body) || !isMpegAudio(body)) throw invalid('body', 'is no MPEG audio (MP3)');
-      const added = await addVoicemailSound(db, companyOf(request), id, body);
-      if (added === undefined) throw notFound('voicemail: send its event first');
+      const mp3 = demandSound('body', request.body);
+      const added = await take(db, { companyId: companyOf(request), uuid: id, mp3, now: clock() });
+      if (added === undefined) throw notFound(missing);
       return reply.code(added ? 201 : 200).send();
-    },
+    };
+  const options = { onRequest, bodyLimit: LIMITS.sound };
+  app.put<OfUuid>(
+    '/intake/voicemails/:uuid/sound',
+    options,
+    putSound(addVoicemailSound, 'voicemail: send its event first'),
   );
+  app.put<OfUuid>(
+    '/intake/calls/:uuid/recording',
+    options,
+    putSound(addRecordingSound, 'recording: send the call.ended with it first'),
+  );
+}
+
+function demandSize(body: unknown, most: number): void {
+  if (Buffer.isBuffer(body) && body.length > most)
+    throw new HttpProblem(problemOf('tooLarge', { detail: `At most ${most / 1024 / 1024} MB.` }));
+}
+
+function demandSound(field: string, body: unknown): Buffer {
+  demandSize(body, LIMITS.sound);
+  if (!Buffer.isBuffer(body) || !isMpegAudio(body)) throw invalid(field, 'is no MPEG audio (MP3)');
+  return body;
+}
+
+/** The sound that an event tells of, and what takes it. */
+function soundOf(event: IntakeEvent): { id: string; take: TakeSound } | undefined {
+  if (event.type === 'voicemail.left') return { id: event.voicemail.toLowerCase(), take: addVoicemailSound };
+  if (event.type === 'call.ended' && event.recording != null)
+    return { id: event.call.toLowerCase(), take: addRecordingSound };
+  return undefined;
+}
+
+const PARTS = ['event', 'sound'];
+
+/** One event and its sound, as a form with the parts `event` (JSON) and `sound` (a file). */
+async function readEventWithSound(request: FastifyRequest) {
+  const parts = await readParts(request, PARTS.length);
+  for (const name of parts.keys()) if (!PARTS.includes(name)) throw invalid(name, 'is no part of this form');
+  const [event, sound] = PARTS.map((name) => {
+    const [part, ...more] = parts.getAll(name);
+    if (part === undefined || more.length > 0) throw invalid(name, 'is needed, once');
+    return new Blob([part]);
+  }) as [Blob, Blob];
+  const bytesOf = async (part: Blob) => Buffer.from(await part.arrayBuffer());
+  const json = await bytesOf(event);
+  demandSize(json, LIMITS.events);
+  const read = parse(intakeEvent, readJson(json));
+  const belongs = soundOf(read);
+  if (!belongs) throw invalid('event.type', 'has no sound');
+  return { event: read, ...belongs, mp3: demandSound('sound', await bytesOf(sound)) };
 }

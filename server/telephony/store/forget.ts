@@ -89,25 +89,45 @@ async function tracesOf(db: Db, person: Person) {
       .where('company_id', '=', companyId)
       .where(among('from_email'))
       .select('uuid as id'),
-    // Those of their chats too, which have their name and address.
+    // All of their calls, chats and voicemails, since one alone may have their name, address or words.
     intake_event: db
       .selectFrom('intake_event')
       .where('company_id', '=', companyId)
-      .where((eb) =>
-        eb.or([
-          eb('number', '=', number),
-          eb(
-            'subject',
-            'in',
+      .where('subject', 'in', (eb) =>
+        eb
+          .selectFrom('intake_event')
+          .where('company_id', '=', companyId)
+          .where('number', '=', number)
+          .select('subject')
+          .union(
             db
               .selectFrom('chat')
               .where('company_id', '=', companyId)
               .where(among('from_email'))
               .select(sql<string>`'chat ' || uuid`.as('subject')),
+          )
+          .union(
+            db
+              .selectFrom('smiley')
+              .where('id', 'in', of('smiley'))
+              .select(sql<string>`conversation_type || ' ' || conversation_uuid`.as('subject')),
+          ),
+      )
+      .select('id'),
+    call_recording: db
+      .selectFrom('call_recording')
+      .where('company_id', '=', companyId)
+      .where((eb) =>
+        eb.or([
+          eb('number', '=', number),
+          eb(
+            'call_uuid',
+            'in',
+            db.selectFrom('smiley').where('id', 'in', of('smiley')).select('conversation_uuid'),
           ),
         ]),
       )
-      .select('id'),
+      .select('call_uuid as id'),
     // Their number and text are emptied; the row stays for its billing row.
     text_message: db
       .selectFrom('text_message')
@@ -146,6 +166,18 @@ export async function forgetPerson(db: Db, person: Person, now: number): Promise
       .where('id', 'in', traces.voicemail)
       .returning('sound_id as sound')
       .execute();
+    const recordings = await transaction
+      .deleteFrom('call_recording')
+      .where('company_id', '=', companyId)
+      .where('call_uuid', 'in', traces.call_recording)
+      .returning('sound_id as sound')
+      .execute();
+    // Before the chats and smileys, by which they are found.
+    await transaction
+      .deleteFrom('intake_event')
+      .where('company_id', '=', companyId)
+      .where('id', 'in', traces.intake_event)
+      .execute();
     // Before the smileys, by which they are found. What is still to be sent goes with them.
     await transaction.deleteFrom('smiley_request').where('id', 'in', traces.smiley_request).execute();
     const smileys = await transaction
@@ -155,14 +187,8 @@ export async function forgetPerson(db: Db, person: Person, now: number): Promise
       .execute();
     await dropUnusedSounds(
       transaction,
-      [...voicemails, ...smileys].map(({ sound }) => sound),
+      [...voicemails, ...recordings, ...smileys].map(({ sound }) => sound),
     );
-    // Before the chats, by which they are found.
-    await transaction
-      .deleteFrom('intake_event')
-      .where('company_id', '=', companyId)
-      .where('id', 'in', traces.intake_event)
-      .execute();
     await transaction.deleteFrom('chat').where('uuid', 'in', traces.chat).execute();
     // Their comments go with them.
     await transaction.deleteFrom('contact').where('id', 'in', traces.contact).execute();

@@ -17,12 +17,12 @@ export interface IntakeTables {
   intake_event: {
     company_id: number;
     id: string;
-    /** What it is about: `call`, `chat`, `voicemail` or `smiley`, and an id. */
+    /** What it is about: `call`, `chat` or `voicemail`, and its id. */
     subject: string;
     /** JSON. */
     body: string;
     number: string | null;
-    /** Of a voicemail: whether its sound has come. */
+    /** Whether the sound of the voicemail or of the call's recording has come. */
     sounded: Generated<number>;
     came_at: number;
   };
@@ -56,6 +56,17 @@ export interface IntakeTables {
     asked_at: number;
     /** When the first answer came. */
     answered_at: number | null;
+  };
+
+  /** Recordings of calls, kept for a smiley that may still come (`intake-sounds.ts`). */
+  call_recording: {
+    company_id: number;
+    call_uuid: string;
+    /** The caller's. */
+    number: string | null;
+    started_at: number;
+    sound_id: number;
+    came_at: number;
   };
 
   /** Sounds that came by the intake: in the database, so that they are at every process and in every backup. */

@@ -1,12 +1,21 @@
 import type { IntakeEvent } from '#contract/service/intake.ts';
 import { parseEndpoint } from '#contract/wire.ts';
-import { engineOf } from '../../db/columns.ts';
-import { askReasonOf, callOf, chatOf, LONGEST_CALL, subjectOf } from '../rules/intake.ts';
+import {
+  askReasonOf,
+  callerOf,
+  callOf,
+  chatOf,
+  feedbackOf,
+  LONGEST_CALL,
+  recordingOf,
+  subjectOf,
+} from '../rules/intake.ts';
 import type { Db } from './db.ts';
-import { askedAbout, askForSmiley } from './smiley-asks.ts';
+import { setFeedback } from './feedback.ts';
+import { eventsOf, lockCompany } from './intake-events.ts';
+import { setCaller } from './intake-sounds.ts';
+import { askForSmiley } from './smiley-asks.ts';
 
-/** Events of a finished conversation may come late for so long. Milliseconds. */
-const KEPT_FOR = 30 * 86_400_000;
 /** Rows of one statement. */
 const AT_ONCE = 100;
 
@@ -46,8 +55,7 @@ async function unknownIn(
     const { field, endpoint, employee } = namesOf(event);
     const isThere = endpoint && lines.get(`${endpoint.kind}#${endpoint.id}`);
     // Feedback may come, and who answered may be named, after they have left. Nobody can be called there any more.
-    const isKnown =
-      endpoint === undefined || (event.type === 'smiley.given' ? isThere !== undefined : isThere);
+    const isKnown = endpoint === undefined || ('conversation' in event ? isThere !== undefined : isThere);
     if (!isKnown) errors[`${at}.${field}`] = ['the company has no such line or employee'];
     if (employee !== undefined && !lines.has(`Employee#${employee}`))
       errors[`${at}.employee_id`] = ['the company has no such employee'];
@@ -79,7 +87,7 @@ export async function addEvents(
   mails = false,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, companyId);
+    await lockCompany(transaction, companyId);
     const errors = await unknownIn(transaction, companyId, events);
     if (Object.keys(errors).length > 0) throw new UnknownInEvents(errors);
     const subjects: string[] = [];
@@ -106,30 +114,19 @@ export async function addEvents(
   });
 }
 
-/** Lets requests for one company follow each other. SQLite has one writer at a time anyway. */
-async function takeTurn(db: Db, companyId: number): Promise<void> {
-  if (engineOf(db) === 'postgres')
-    await db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
-}
-
 async function bringUpToDate(
   db: Db,
   companyId: number,
   subject: string,
   asking: { readonly now: number; readonly mails: boolean },
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('intake_event')
-    .where('company_id', '=', companyId)
-    .where('subject', '=', subject)
-    .select('body')
-    .execute();
-  const events = rows.map(({ body }) => JSON.parse(body) as IntakeEvent);
+  const { events } = await eventsOf(db, companyId, subject);
   const [kind, uuid = ''] = subject.split(' ');
-  if (kind === 'call') await setCall(db, companyId, uuid, events);
-  else if (kind === 'chat') await setChat(db, companyId, uuid, events);
-  else if (kind === 'smiley') await addSmiley(db, companyId, events);
-  const reason = kind === 'call' || kind === 'chat' ? askReasonOf(events) : null;
+  if (kind !== 'call' && kind !== 'chat') return;
+  await (kind === 'call' ? setCall : setChat)(db, companyId, uuid, events);
+  const feedback = feedbackOf(events);
+  if (feedback !== null) await setFeedback(db, companyId, { type: kind, uuid, ...feedback });
+  const reason = feedback === null ? askReasonOf(events) : null;
   if (reason !== null) await askForSmiley(db, companyId, uuid, reason, asking);
 }
 
@@ -139,7 +136,8 @@ async function setCall(
   uuid: string,
   events: readonly IntakeEvent[],
 ): Promise<void> {
-  const call = callOf(events);
+  const [call, number] = [callOf(events), callerOf(events)];
+  if (number !== null && recordingOf(events) !== null) await setCaller(db, companyId, uuid, number);
   await db.deleteFrom('active_call').where('company_id', '=', companyId).where('uuid', '=', uuid).execute();
   if (call === null) return;
   const { employeeId: employee_id, startedAt: started_at } = call;
@@ -174,106 +172,5 @@ async function setChat(
     .onConflict((conflict) =>
       conflict.column('uuid').doUpdateSet(values).where('chat.company_id', '=', companyId),
     )
-    .execute();
-}
-
-async function addSmiley(db: Db, companyId: number, events: readonly IntakeEvent[]): Promise<void> {
-  for (const event of events) {
-    const endpoint = event.type === 'smiley.given' ? parseEndpoint(event.endpoint) : undefined;
-    if (event.type !== 'smiley.given' || endpoint === undefined || endpoint.kind === 'Employee') continue;
-    const at = Date.parse(event.at);
-    const line = {
-      endpoint_kind: endpoint.kind,
-      endpoint_id: endpoint.id,
-      employee_id: event.employee_id ?? null,
-    };
-    const conversation = { type: event.conversation_type, uuid: event.conversation.toLowerCase() };
-    const asked = await askedAbout(db, companyId, conversation);
-    // Its request has an answer.
-    if (asked?.smiley != null) continue;
-    const { id } =
-      asked ??
-      (await db
-        .insertInto('smiley_request')
-        .values({ company_id: companyId, requested_at: at, ...line })
-        .returning('id')
-        .executeTakeFirstOrThrow());
-    await db
-      .insertInto('smiley')
-      .values({
-        company_id: companyId,
-        request_id: id,
-        conversation_type: conversation.type,
-        conversation_uuid: conversation.uuid,
-        rated_at: at,
-        rating: event.rating,
-        comment: event.comment?.trim() ? event.comment : null,
-        number: event.number ?? null,
-        email: event.email ?? null,
-        ...line,
-      })
-      .execute();
-  }
-}
-
-/** A sound that came for a voicemail: from now on the voicemail is in the inbox. Undefined when there is no such event, false when it has one. */
-export async function addVoicemailSound(
-  db: Db,
-  companyId: number,
-  uuid: string,
-  mp3: Buffer,
-): Promise<boolean | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, companyId);
-    const event = await transaction
-      .selectFrom('intake_event')
-      .where('company_id', '=', companyId)
-      .where('subject', '=', `voicemail ${uuid}`)
-      .orderBy('id')
-      .select(['body', 'sounded'])
-      .executeTakeFirst();
-    const left = event && (JSON.parse(event.body) as IntakeEvent);
-    const endpoint = left?.type === 'voicemail.left' ? parseEndpoint(left.endpoint) : undefined;
-    if (left?.type !== 'voicemail.left' || endpoint === undefined || endpoint.kind === 'ChatReception')
-      return undefined;
-    // Also of a voicemail that has been deleted since: a repeated request does not bring it back.
-    if (event?.sounded === 1) return false;
-    await transaction
-      .updateTable('intake_event')
-      .set({ sounded: 1 })
-      .where('company_id', '=', companyId)
-      .where('subject', '=', `voicemail ${uuid}`)
-      .execute();
-    const sound = await transaction
-      .insertInto('sound')
-      .values({ file: `stored ${companyId} ${uuid}`, bytes: mp3.length, duration: left.duration })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('sound_data')
-      .values({ sound_id: sound.id, base64: mp3.toString('base64') })
-      .execute();
-    await transaction
-      .insertInto('voicemail')
-      .values({
-        company_id: companyId,
-        created_at: Date.parse(left.at),
-        duration: left.duration,
-        endpoint_kind: endpoint.kind,
-        endpoint_id: endpoint.id,
-        from_number: left.from,
-        heard: 0,
-        sound_id: sound.id,
-      })
-      .execute();
-    return true;
-  });
-}
-
-/** Deletes events that no late one can add to any more. */
-export async function sweepEvents(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('intake_event')
-    .where('came_at', '<', now - KEPT_FOR)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { audit } from './migrations/010-audit.ts';
+import { callRecordings } from './migrations/018-call-recordings.ts';
 import { chats } from './migrations/005-chats.ts';
 import { contactEmail } from './migrations/011-contact-email.ts';
 import { contacts } from './migrations/003-contacts.ts';
@@ -39,4 +40,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '015-intake': intake,
   '016-leaving': leaving,
   '017-smiley-asks': smileyAsks,
+  '018-call-recordings': callRecordings,
 };

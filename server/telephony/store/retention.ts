@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { addAudit } from './audit.ts';
 import type { Db } from './db.ts';
 import { repeat } from './repeat.ts';
-import { sweepEvents } from './intake.ts';
+import { sweepEvents } from './intake-events.ts';
+import { sweepRecordings } from './intake-sounds.ts';
 import { sweepAsks } from './smiley-asks.ts';
 import { dropUnusedSounds, removeSoundFiles } from './sounds.ts';
 
@@ -120,6 +121,7 @@ export async function deleteOldRows(db: Db, options: RetentionOptions): Promise<
   await inBatches('audit', (transaction, until) =>
     deleteBatch(transaction, { table: 'audit_entry', at: 'at' }, until),
   );
+  await sweepRecordings(db, now, keep.feedback);
   await removeSoundFiles(db, soundsDir);
   await sweepEvents(db, now);
   await sweepAsks(db, now);

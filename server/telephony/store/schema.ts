@@ -128,6 +128,9 @@ export interface TelephonyTables extends IntakeTables {
     endpoint_kind: 'Reception' | 'ChatReception';
     endpoint_id: number;
     employee_id: number | null;
+    /** Of a request by the intake: the conversation, which has no other. */
+    conversation_type: Generated<'chat' | 'call' | null>;
+    conversation_uuid: Generated<string | null>;
   };
 
   smiley: {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AskReason } from '../rules/intake.ts';
 import type { Db } from './db.ts';
+import { playRecording } from './intake-sounds.ts';
 import { sha256 } from './secrets.ts';
 
 const HOUR = 3_600_000;
@@ -36,7 +37,7 @@ export async function askForSmiley(
 ): Promise<void> {
   const { type, kind, endpointId, employeeId, address, startedAt, endedAt } = reason;
   const ofConversation = { company_id: companyId, conversation_type: type, conversation_uuid: uuid } as const;
-  const asked = await askedAbout(db, companyId, { type, uuid });
+  const asked = await requestAbout(db, companyId, { type, uuid });
   if (asked) return setEmployee(db, asked.id, employeeId);
   if (endedAt < now - ASKED_EVERY || (type === 'chat' && !mails)) return;
   const asks = await db
@@ -53,15 +54,11 @@ export async function askForSmiley(
     .where((eb) => eb.and({ company_id: companyId, address }))
     .where('asked_at', '>', now - ASKED_EVERY)
     .select('request_id');
-  const given = db
-    .selectFrom('smiley')
-    .where((eb) => eb.and(ofConversation))
-    .select('id');
-  if ((await lately.executeTakeFirst()) || (await given.executeTakeFirst())) return;
+  if (await lately.executeTakeFirst()) return;
   const { id: request_id } = await db
     .insertInto('smiley_request')
     .values({
-      company_id: companyId,
+      ...ofConversation,
       requested_at: Math.min(endedAt, now),
       endpoint_kind: kind,
       endpoint_id: endpointId,
@@ -89,20 +86,23 @@ export async function askForSmiley(
     .execute();
 }
 
-/** The request of a conversation that was asked about, and the smiley that answers it. */
-export const askedAbout = (
+/** The request about a conversation, whether it was this service that asked, and the smiley that answers it. */
+export async function requestAbout(
   db: Db,
   companyId: number,
   { type, uuid }: { readonly type: 'call' | 'chat'; readonly uuid: string },
-) =>
-  db
-    .selectFrom('smiley_ask as ask')
-    .leftJoin('smiley', 'smiley.request_id', 'ask.request_id')
-    .where('ask.company_id', '=', companyId)
-    .where('ask.conversation_type', '=', type)
-    .where('ask.conversation_uuid', '=', uuid)
-    .select(['ask.request_id as id', 'smiley.id as smiley'])
+) {
+  const row = await db
+    .selectFrom('smiley_request as request')
+    .leftJoin('smiley_ask as ask', 'ask.request_id', 'request.id')
+    .leftJoin('smiley', 'smiley.request_id', 'request.id')
+    .where('request.company_id', '=', companyId)
+    .where('request.conversation_type', '=', type)
+    .where('request.conversation_uuid', '=', uuid)
+    .select(['request.id', 'ask.request_id as ask', 'ask.answered_at as answeredAt', 'smiley.id as smiley'])
     .executeTakeFirst();
+  return row && { ...row, byUs: row.ask !== null };
+}
 
 /** The employee who answered, when a late event says that it was another. */
 async function setEmployee(db: Db, requestId: number, employee_id: number): Promise<void> {
@@ -194,6 +194,8 @@ export async function answerAsk(db: Db, code: string, said: Said, now: number): 
           email: ask.conversation_type === 'chat' ? ask.address : null,
         })
         .execute();
+      if (ask.conversation_type === 'call')
+        await playRecording(transaction, ask.company_id, ask.conversation_uuid);
     }
     await transaction
       .updateTable('smiley_ask')

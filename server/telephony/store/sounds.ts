@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { sql } from 'kysely';
@@ -19,6 +20,31 @@ const AT_ONCE = 500;
 const SHIPPED = SPEECH.map(({ file }) => file);
 
 /**
+ * Keeps a sound of a company in the database, once however often it comes. Returns its id.
+ * @param sound its bytes, and its length in seconds.
+ */
+export async function keepSound(
+  transaction: Db,
+  companyId: number,
+  { mp3, duration }: { readonly mp3: Buffer; readonly duration: number },
+): Promise<number> {
+  const hash = createHash('sha256').update(mp3).digest('hex');
+  const { id } = await transaction
+    .insertInto('sound')
+    .values({ file: `stored ${companyId} ${duration} ${hash}`, bytes: mp3.length, duration })
+    // The row is locked, so that it is not deleted before it is used.
+    .onConflict((conflict) => conflict.column('file').doUpdateSet({ bytes: mp3.length }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('sound_data')
+    .values({ sound_id: id, base64: mp3.toString('base64') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+}
+
+/**
  * Deletes the rows of these sounds if nothing plays them any more, and notes their files for `removeSoundFiles`: a file
  * cannot be part of the transaction, and is removed after it.
  */
@@ -32,6 +58,7 @@ export async function dropUnusedSounds(transaction: Db, soundIds: readonly (numb
       .where('file', 'not in', SHIPPED)
       .where(sql<boolean>`not exists (select 1 from voicemail where sound_id = sound.id)`)
       .where(sql<boolean>`not exists (select 1 from smiley where recording_sound_id = sound.id)`)
+      .where(sql<boolean>`not exists (select 1 from call_recording where sound_id = sound.id)`)
       .returning('file')
       .execute();
     if (gone.length > 0)
