@@ -20,7 +20,7 @@ const { services } = parse(read('compose.yaml')) as {
 const { 'gateway-1': gateway, postgres, caddy } = services;
 
 /** Whether the server reads the variable. */
-const known = (name: string) => new RegExp(`^  ${name}: \\{`, 'm').test(read('server/config.ts'));
+const known = (name: string) => new RegExp(`^  ${name}: \\{`, 'm').test(read('server/settings.ts'));
 
 describe('the container', () => {
   test('has exact versions of its images', () => {

@@ -73,10 +73,14 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     closers.push(() => listener.close(GRACE));
     const observed = await observe(config, closers);
     const url = config.publicUrl ?? `http://localhost:${listener.port}`;
-    const secrets = config.service.kind === 'embedded' ? await keepSecrets(config.dataDir) : undefined;
+    const { clientId, clientSecret } = config.oauth;
+    // Several processes on one PostgreSQL are given theirs, and may have no folder to write to.
+    const areGiven =
+      clientId !== undefined && clientSecret !== undefined && config.sessionSecrets !== undefined;
+    const secrets = areGiven ? undefined : await keepSecrets(config.dataDir);
     const oauth = {
-      clientId: config.oauth.clientId ?? secrets?.oauth_client_id ?? '',
-      clientSecret: config.oauth.clientSecret ?? secrets?.oauth_client_secret ?? '',
+      clientId: clientId ?? secrets?.oauth_client_id ?? '',
+      clientSecret: clientSecret ?? secrets?.oauth_client_secret ?? '',
       state: config.oauth.state,
       signOut: config.oauth.signOut,
     };
@@ -97,6 +101,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
               host: config.host,
               dataDir: config.dataDir,
               databaseUrl: config.databaseUrl,
+              trustProxy: config.trustProxy,
               service: config.service,
               redirectUri: `${url}/auth/callback`,
               oauth,
@@ -114,6 +119,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     const gateway = await createGateway({
       publicUrl: url,
       serviceUrl,
+      serviceAddress: embedded?.address,
       embedded: embedded !== undefined,
       accountUrl: config.service.kind === 'remote' ? config.service.accountUrl : undefined,
       serviceCallsPerMinute: embedded && (serviceLimits === 'none' ? Infinity : serviceLimits.perToken),

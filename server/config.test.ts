@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { isLoopback } from './http/addresses.ts';
+import { ConfigError } from './settings.ts';
 
 const SECRET = 's'.repeat(32);
 const REMOTE = {
@@ -9,6 +10,12 @@ const REMOTE = {
   OAUTH_CLIENT_ID: 'desk',
   OAUTH_CLIENT_SECRET: 'canary-client-secret',
   SESSION_SECRET: SECRET,
+};
+
+/** The embedded service behind a proxy. */
+const SERVED = {
+  PUBLIC_URL: 'https://desk.example.com',
+  SERVICE_PUBLIC_URL: 'https://telephony.example.com',
 };
 
 function messageFor(env: Record<string, string>): string {
@@ -30,6 +37,8 @@ describe('the settings', () => {
       service: {
         kind: 'embedded',
         port: 8081,
+        publicUrl: undefined,
+        demo: true,
         liveTraffic: false,
         events: true,
         webhooks: { sms: undefined, notify: undefined, mail: undefined },
@@ -78,6 +87,31 @@ describe('the settings', () => {
     expect(live({ npm_lifecycle_event: 'start', LIVE_TRAFFIC: 'off' })).toBe(false);
     expect(live({ LIVE_TRAFFIC: 'on' })).toBe(true);
     expect(live({ npm_lifecycle_event: 'start', ...REMOTE })).toBe(false);
+    expect(live({ npm_lifecycle_event: 'start', ...SERVED })).toBe(false);
+  });
+
+  it.each([
+    [{}, true],
+    [
+      { HOST: '::1', PUBLIC_URL: 'https://desk.localhost', SERVICE_PUBLIC_URL: 'http://localhost:8081' },
+      true,
+    ],
+    [SERVED, false],
+    [{ ...SERVED, HOST: '0.0.0.0' }, false],
+    // The service alone, for gateways on other machines.
+    [{ SERVICE_PUBLIC_URL: 'https://telephony.example.com' }, false],
+  ])('allow the demo companies on this machine only: %j', (env, demo) => {
+    const { service } = readConfig(env);
+    expect(service).toMatchObject({ kind: 'embedded', demo });
+  });
+
+  it('serve the embedded service at two addresses', () => {
+    expect(readConfig(SERVED)).toMatchObject({
+      host: '127.0.0.1',
+      publicUrl: 'https://desk.example.com',
+      service: { publicUrl: 'https://telephony.example.com', port: 8081 },
+      oauth: { signOut: 'offered' },
+    });
   });
 
   it.each(['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', 'fd00::/8,loopback', 'uniquelocal,linklocal'])(
@@ -148,11 +182,20 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'http://localhost:8080/desk' }, /^PUBLIC_URL must be an origin/],
     [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL must be an origin/],
     [{ PUBLIC_URL: 'http://user:pw@localhost' }, /^PUBLIC_URL must be an origin/],
-    [{ PUBLIC_URL: 'https://desk.example.com' }, /^PUBLIC_URL must be on this machine.*embedded demo/],
-    [{ HOST: '0.0.0.0' }, /^HOST must be a loopback address, not "0.0.0.0".*embedded demo/],
-    [{ HOST: '192.168.1.4' }, /^HOST must be a loopback address/],
-    [{ HOST: '::' }, /^HOST must be a loopback address/],
-    [{ HOST: 'desk.example.com' }, /^HOST must be a loopback address/],
+    [
+      { PUBLIC_URL: 'https://desk.example.com' },
+      /^SERVICE_PUBLIC_URL is needed with PUBLIC_URL "https:\/\/desk\.example\.com".*TELEPHONY_BASE_URL\.$/,
+    ],
+    [{ ...SERVED, SERVICE_PUBLIC_URL: 'http://localhost:8081' }, /^SERVICE_PUBLIC_URL is needed/],
+    [{ ...SERVED, SERVICE_PUBLIC_URL: SERVED.PUBLIC_URL }, /^PUBLIC_URL and SERVICE_PUBLIC_URL must differ/],
+    [{ ...SERVED, SERVICE_PUBLIC_URL: 'http://t.example.com' }, /^SERVICE_PUBLIC_URL must be https unless/],
+    [{ ...SERVED, PUBLIC_URL: 'http://d.example.com' }, /^PUBLIC_URL must be https unless/],
+    [{ SERVICE_PUBLIC_URL: 'https://t.example.com/a' }, /^SERVICE_PUBLIC_URL must be an origin/],
+    [{ ...SERVED, LIVE_TRAFFIC: 'on' }, /^LIVE_TRAFFIC=on simulates the demo companies/],
+    [{ HOST: '0.0.0.0' }, /^PUBLIC_URL must be an https address when HOST is "0.0.0.0"/],
+    [{ HOST: '192.168.1.4' }, /^PUBLIC_URL must be an https address/],
+    [{ HOST: '::' }, /^PUBLIC_URL must be an https address/],
+    [{ HOST: 'desk.example.com' }, /^PUBLIC_URL must be an https address/],
     [{ HOST: 'a b' }, /^HOST must be an address/],
     [
       { TRUST_PROXY: 'caddy' },
@@ -188,6 +231,7 @@ describe('the settings', () => {
     [{ ...REMOTE, HOST: '0.0.0.0', PUBLIC_URL: 'http://desk.example.com' }, /^PUBLIC_URL must be/],
     [{ ...REMOTE, PUBLIC_URL: 'http://192.168.1.4:8080' }, /^PUBLIC_URL must be https unless/],
     [{ ...REMOTE, LIVE_TRAFFIC: 'on' }, /^LIVE_TRAFFIC=on is for the embedded service/],
+    [{ ...REMOTE, ...SERVED }, /^SERVICE_PUBLIC_URL is for the embedded service/],
   ] as const)('stop the start with one line: %j', (env, line) => {
     const message = messageFor(env);
     expect(message).toMatch(line);

@@ -15,6 +15,7 @@ interface Surroundings {
 
 export interface ServiceApart {
   readonly url: string;
+  readonly address: string;
   readonly accounts: RunningService['accounts'];
   readonly service?: undefined;
   /** For its size: opened to read, if anybody counts. */
@@ -33,7 +34,7 @@ export async function startEmbeddedApart(
   let thread: Worker | undefined;
   let closing = false;
 
-  async function start(port: number): Promise<Pick<RunningService, 'url' | 'accounts'>> {
+  async function start(port: number): Promise<Pick<RunningService, 'url' | 'address' | 'accounts'>> {
     const workerData: ThreadOptions = {
       ...options,
       service: { ...options.service, port },
@@ -42,7 +43,7 @@ export async function startEmbeddedApart(
     };
     const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData });
     const [said] = (await once(worker, 'message')) as [ThreadMessage];
-    const { url, accounts } = 'url' in said ? said : { url: '', accounts: [] };
+    const started = 'url' in said ? said : { url: '', address: '', accounts: [] };
     worker.on('message', (message: ThreadMessage) => {
       if ('queries' in message) for (const query of message.queries) onQuery?.(...query);
     });
@@ -51,19 +52,18 @@ export async function startEmbeddedApart(
       thread = undefined;
       if (closing) return;
       log.error({}, 'the service has ended, and is started again');
-      void start(Number(new URL(url).port));
+      void start(Number(new URL(started.address).port));
     });
     thread = worker;
-    return { url, accounts };
+    return started;
   }
 
-  const { url, accounts } = await start(options.service.port);
+  const started = await start(options.service.port);
   const { dataDir, databaseUrl } = options;
   const database =
     onQuery && (await openBeside<never>({ name: 'telephony', dataDir, databaseUrl }, 'reader'));
   return {
-    url,
-    accounts,
+    ...started,
     ...(database && { database: { db: database.db, engine: databaseUrl ? 'postgres' : 'sqlite' } }),
     async close() {
       closing = true;

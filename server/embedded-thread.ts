@@ -13,7 +13,7 @@ export interface ThreadOptions extends EmbeddedOptions {
 
 /** What it says: where it listens and for whom, once, then the queries of each second. */
 export type ThreadMessage =
-  | Pick<RunningService, 'url' | 'accounts'>
+  | Pick<RunningService, 'url' | 'address' | 'accounts'>
   | { readonly queries: readonly Parameters<QueryObserver>[] };
 
 const TELL_EVERY = 1000;
@@ -32,4 +32,4 @@ if (options.counts)
     queries = [];
   }, TELL_EVERY);
 parentPort?.once('message', () => void service.close().finally(() => process.exit()));
-say({ url: service.url, accounts: service.accounts });
+say({ url: service.url, address: service.address, accounts: service.accounts });

@@ -7,14 +7,17 @@ import { startTelephony } from '#server/telephony/service.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import { startRetention } from '#server/telephony/store/retention.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
-import { type demoAccounts, seedDemo } from './telephony/demo/seed.ts';
+import { type demoAccounts, hasDemoPassword, seedDemo } from './telephony/demo/seed.ts';
 import { startTraffic } from './telephony/demo/traffic.ts';
 import { SPEECH_DIR } from './telephony/store/speech.ts';
-import { isLoopback } from '#server/http/addresses.ts';
 import type { Config, EmbeddedService } from './config.ts';
+import { ConfigError } from './settings.ts';
+
+const DEMO_OUTSIDE =
+  'The data has accounts of the demo, whose password everybody knows, and HOST, PUBLIC_URL or SERVICE_PUBLIC_URL lets others than this machine reach them. Use another DATA_DIR or DATABASE_URL, with a company of your own: npm run telephony -- company add --help';
 
 /** What the service is started with: data that can be sent to another thread. */
-export interface EmbeddedOptions extends Pick<Config, 'host' | 'dataDir' | 'databaseUrl'> {
+export interface EmbeddedOptions extends Pick<Config, 'host' | 'dataDir' | 'databaseUrl' | 'trustProxy'> {
   readonly service: EmbeddedService;
   readonly redirectUri: string;
   readonly oauth: { readonly clientId: string; readonly clientSecret: string };
@@ -30,7 +33,10 @@ export interface Surroundings {
 }
 
 export interface RunningService {
+  /** Where people and programs reach it. */
   readonly url: string;
+  /** Where the gateway does. */
+  readonly address: string;
   /** The demo accounts that are there. */
   readonly accounts: Awaited<ReturnType<typeof demoAccounts>>;
   readonly service: { readonly db: Kysely<TelephonyTables> };
@@ -38,9 +44,12 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Starts the service of this repository on loopback. An empty database gets the demo companies. */
+/**
+ * Starts the service of this repository. On this machine only, an empty database gets the demo companies. Where others reach it, data with
+ * accounts of the demo is refused by a `ConfigError`.
+ */
 export async function startEmbedded(
-  { host, dataDir, databaseUrl, service, redirectUri, oauth, limits }: EmbeddedOptions,
+  { host, dataDir, databaseUrl, trustProxy, service, redirectUri, oauth, limits }: EmbeddedOptions,
   { clock, log, onQuery, onApp }: Surroundings,
 ): Promise<RunningService> {
   const closers: (() => Promise<void> | void)[] = [];
@@ -56,15 +65,18 @@ export async function startEmbedded(
       onQuery,
     });
     closers.push(() => database.close());
-    await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
+    if (service.demo) await seedDemo(database.db, { now: clock(), soundsDir: SPEECH_DIR });
+    else if (await hasDemoPassword(database.db)) throw new ConfigError(DEMO_OUTSIDE);
     const started = await startTelephony({
-      host: isLoopback(host) && host !== 'localhost' ? host : '127.0.0.1',
+      host: host === 'localhost' ? '127.0.0.1' : host,
       port: service.port,
       database,
       clock,
       soundsDir: SPEECH_DIR,
       client: { id: oauth.clientId, secret: oauth.clientSecret, name: 'Frontdesk', redirectUri },
-      demo: true,
+      demo: service.demo,
+      publicUrl: service.publicUrl,
+      trustProxy,
       events: service.events,
       log,
       limits,
@@ -90,7 +102,8 @@ export async function startEmbedded(
       });
       closers.push(() => traffic.stop());
     }
-    return { url: started.url, accounts: started.accounts, service: { db: database.db }, database, close };
+    const { url, address, accounts } = started;
+    return { url, address, accounts, service: { db: database.db }, database, close };
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { makeFolder } from '#server/db/data-file.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './settings.ts';
 
 const keptSecrets = z.strictObject({
   session_secret: z.string().min(32),

@@ -168,7 +168,7 @@ async function createContext(
     callsPerMinute:
       callsAtService === undefined ? undefined : Math.min(callsAtService, limits.callsPerMinute),
     live: options.live !== false,
-    service: connectService(options.serviceUrl, timeouts, measures),
+    service: connectService(options.serviceUrl, timeouts, measures, options.serviceAddress),
     sessions: sessionStore(database, (text) => accessToken.renew(text)),
     ledger: ledgerStore(db),
     templates: templateStore(db),

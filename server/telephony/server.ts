@@ -62,6 +62,7 @@ const HEADERS = {
 
 export interface HttpOptions {
   readonly limits: Limits | 'none';
+  readonly trustProxy: string | undefined;
   /** Whether `GET /api/v2/events` is offered. */
   readonly events: boolean;
   readonly onApp?: ((app: FastifyInstance) => void) | undefined;
@@ -122,13 +123,14 @@ function carryOutInOrder(app: FastifyInstance): void {
 /** The service over HTTP, not yet listening. */
 export async function buildHttp(
   service: Service,
-  { limits, demo, events, onApp }: HttpOptions,
+  { limits, trustProxy, demo, events, onApp }: HttpOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     // A gateway's id, so that its log and this one name a request alike.
     genReqId: ({ headers }) => givenRequestId(headers) ?? randomUUID(),
     bodyLimit: BODY_LIMITS.form,
+    trustProxy: trustProxy ?? false,
     requestTimeout: TIMES.requestTimeout,
     keepAliveTimeout: TIMES.keepAliveTimeout,
     connectionTimeout: TIMES.connectionTimeout,

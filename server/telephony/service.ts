@@ -39,6 +39,8 @@ export interface TelephonyOptions {
   readonly notifyWebhook?: Webhook | undefined;
   /** Who mails requests for a smiley after a chat; without one nobody is asked then. */
   readonly mailWebhook?: Webhook | undefined;
+  /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
+  readonly trustProxy?: string | undefined;
   /** Rate limits; 'none' for measurements. */
   readonly limits?: Limits | 'none';
   readonly log?: Log;
@@ -51,10 +53,13 @@ export interface TelephonyOptions {
 }
 
 export interface RunningTelephony {
+  /** `publicUrl`, or where it listens. */
   readonly url: string;
-  /** Stops accepting, waits for running requests, then ends. */
+  /** Where this machine reaches it. */
+  readonly address: string;
   /** The demo accounts that can sign in. */
   readonly accounts: Awaited<ReturnType<typeof demoAccounts>>;
+  /** Stops accepting, waits for running requests, then ends. */
   close(): Promise<void>;
 }
 
@@ -83,7 +88,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     clock,
     url: () => url,
     soundsDir: options.soundsDir,
-    demo,
+    refusedPassword: demo ? undefined : DEMO_PASSWORD,
     carrier: smsWebhook ? webhook({ ...smsWebhook, clock }) : outbox,
     notifies: notifyWebhook !== undefined,
     mails: mailWebhook !== undefined,
@@ -104,15 +109,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
     limits: options.limits ?? LIMITS,
     events: options.events ?? true,
     onApp: options.onApp,
+    trustProxy: options.trustProxy,
     demo: accounts.length > 0 ? { accounts, password: DEMO_PASSWORD } : null,
   });
   const closeServer = closerOf(app.server);
-  const listening = await app.listen({ host, port });
-  if (url === '') {
-    const address = new URL(listening);
-    // A service that listens on every address is reached on loopback from here.
-    url = `http://${host === 'localhost' ? 'localhost' : address.hostname}:${address.port}`;
-  }
+  const listening = new URL(await app.listen({ host, port }));
+  // A service that listens on every address is reached on loopback from here.
+  const address = `http://${host === 'localhost' ? 'localhost' : listening.hostname}:${listening.port}`;
+  if (url === '') url = address;
   const callOf = (hook: Webhook | undefined) => hook && signedCall({ ...hook, clock });
   const asks = { carrier: service.carrier, mail: callOf(mailWebhook), url: service.url, clock };
   const notifications = startNotifications(database.db, {
@@ -123,6 +127,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Running
   });
   return {
     url,
+    address,
     accounts,
     async close() {
       await Promise.all([closeServer(LONGEST_CLOSE, () => app.close()), notifications.stop()]);

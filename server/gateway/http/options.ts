@@ -66,6 +66,8 @@ export interface GatewayOptions {
   readonly publicUrl: string;
   /** Origin and path prefix of the telephony service. */
   readonly serviceUrl: string;
+  /** Where the gateway reaches it, if not there: the embedded one is behind a proxy, and on this machine. */
+  readonly serviceAddress?: string | undefined;
   readonly embedded: boolean;
   /** Where people manage their access tokens at another service than the embedded one, if known. */
   readonly accountUrl?: string | undefined;

@@ -47,8 +47,16 @@ export const bearer = (token: string): Record<string, string> => ({ authorizatio
 /** Without the streams of changes, each of which has a connection of its own while a company has a board open. */
 export const CONNECTIONS = 256;
 
-/** Opens the connections to the service at `baseUrl` (origin and path prefix). Its answers and failures are counted. */
-export function connectService(baseUrl: string, timeouts: Timeouts, measures: Measures): Service {
+/**
+ * Opens the connections to the service at `baseUrl` (origin and path prefix), which is reached at the origin of `address`. Its answers and
+ * failures are counted.
+ */
+export function connectService(
+  baseUrl: string,
+  timeouts: Timeouts,
+  measures: Measures,
+  address = baseUrl,
+): Service {
   const url = new URL(baseUrl);
   const prefix = withoutEndSlashes(url.pathname);
   const settings = {
@@ -58,8 +66,9 @@ export function connectService(baseUrl: string, timeouts: Timeouts, measures: Me
     pipelining: 1,
     allowH2: false,
   };
-  const pool = new Pool(url.origin, { ...settings, connections: CONNECTIONS });
-  const streams = new Pool(url.origin, settings);
+  const { origin: reachedAt } = new URL(address);
+  const pool = new Pool(reachedAt, { ...settings, connections: CONNECTIONS });
+  const streams = new Pool(reachedAt, settings);
   return {
     origin: url.origin,
     baseUrl: url.origin + prefix,
@@ -89,7 +98,7 @@ export function connectService(baseUrl: string, timeouts: Timeouts, measures: Me
         );
     },
     pathOf: (name, params, query) => prefix + urlOf(name, params, query),
-    single: () => new Client(url.origin, settings),
+    single: () => new Client(reachedAt, settings),
     close: async () => void (await Promise.all([pool.destroy(), streams.destroy()])),
   };
 }

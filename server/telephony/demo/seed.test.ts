@@ -8,7 +8,7 @@ import { SPEECH } from '../store/speech.ts';
 
 /** Wednesday 18 November 2026, 10:42 in Copenhagen: the time of the design's pictures. */
 const now = Date.UTC(2026, 10, 18, 9, 42);
-const rows = demoRows(now, 'hash');
+const rows = demoRows(now);
 const METTE = rows.employee?.find(({ name }) => name === 'Mette Strandgran')?.id;
 const MINUTE = 60_000;
 const hourOf = (moment: number) => fromAbsolute(moment, TIME_ZONE).hour;
@@ -21,7 +21,7 @@ function countBy<T>(list: readonly T[], key: (item: T) => string | number): Reco
 
 describe('the demo companies', () => {
   test('the same time gives the same rows', () => {
-    expect(demoRows(now, 'hash')).toEqual(rows);
+    expect(demoRows(now)).toEqual(rows);
   });
 
   test('Harbour Dental has the people and groups of the pictures', () => {
@@ -150,7 +150,7 @@ describe('the demo companies', () => {
     const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) });
     fc.assert(
       fc.property(moments, (moment) => {
-        const made = demoRows(moment, 'hash');
+        const made = demoRows(moment);
         const past = [
           ...(made.voicemail ?? []).map(({ created_at }) => created_at),
           ...(made.smiley ?? []).map(({ rated_at }) => rated_at),

@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { engineOf, resumeIds } from '#server/db/columns.ts';
 import { inTransaction } from '../store/audit.ts';
 import type { Db } from '../store/db.ts';
-import { hashPassword } from '../store/password.ts';
 import type { TelephonyTables } from '../store/schema.ts';
 import { timesFrom } from './calendar.ts';
 import { insertRows, type Row } from './insert.ts';
 import { SOUNDS } from '../store/speech.ts';
 
-/** The password of every demo account. It is public: the demo listens on loopback only. */
+/** The password of every demo account. It is public: the demo is served on this machine only. */
 export const DEMO_PASSWORD = 'frontdesk-demo';
 
 /** Who can sign in to the demo companies, in the order in which the sign-in page lists them. */
@@ -21,9 +20,8 @@ export const DEMO_ACCOUNTS = [
   { email: 'owner@pilot.example', company: 'Pilot Bakery', role: 'trial' },
 ] as const;
 
-// The password is public, so a fixed salt does no harm.
-const SALT = Buffer.from('frontdesk demo');
-let hash: Promise<string> | undefined;
+/** Its hash in the rows of the demo, by which they are known: with a fixed salt, since the password is public. */
+const DEMO_HASH = 'scrypt$32768$8$3$ZnJvbnRkZXNrIGRlbW8$1D4_r-QXf2Nlry3vxe7UEbZZ059FQSwDPTCHAKqtfpg';
 
 /** Rows of some of the tables, in an order in which they can be written. */
 type Rows = { readonly [T in keyof TelephonyTables]?: readonly Row<T>[] };
@@ -51,7 +49,7 @@ export function readCompany(name: 'harbour' | 'pilot'): Rows {
  * Everything in the demo companies, as it is for a start at `now` (milliseconds): the same time gives the same rows. What was
  * asked, said or written at a time that has not been is left out.
  */
-export function demoRows(now: number, passwordHash: string): Rows {
+export function demoRows(now: number): Rows {
   const time = timesFrom(now);
   const resolve = (row: Row<keyof TelephonyTables>) =>
     Object.entries(row).map(([column, value]) => [
@@ -72,7 +70,7 @@ export function demoRows(now: number, passwordHash: string): Rows {
     ...rows,
     employee: (rows.employee ?? []).map((one) => ({
       ...one,
-      password_hash: one.email ? passwordHash : null,
+      password_hash: one.email ? DEMO_HASH : null,
     })),
   };
 }
@@ -90,9 +88,7 @@ export async function seedDemo(
     const size = statSync(join(soundsDir, file), { throwIfNoEntry: false })?.size;
     if (size !== bytes) throw new Error(`The sound ${file} is missing from ${soundsDir}, or is another file`);
   }
-  // Computed once per process: hashing takes longer than writing all the rows.
-  hash ??= hashPassword(DEMO_PASSWORD, SALT);
-  const rows = demoRows(now, await hash);
+  const rows = demoRows(now);
   return inTransaction(db, async (trx) => {
     // Several processes may start together on PostgreSQL: one writes, the others wait here.
     if (engineOf(trx) === 'postgres') await sql`lock table company in share row exclusive mode`.execute(trx);
@@ -105,16 +101,15 @@ export async function seedDemo(
   });
 }
 
-/** The demo accounts that are there: none in a database that was filled otherwise. */
+const withDemoPassword = (db: Db) =>
+  db.selectFrom('employee').select('email').where('password_hash', '=', DEMO_HASH).execute();
+
+/** Whether somebody signs in with the demo's password. */
+export const hasDemoPassword = async (db: Db): Promise<boolean> => (await withDemoPassword(db)).length > 0;
+
+/** The accounts of the demo that are there, with its password: none in a database that was filled otherwise. */
 export async function demoAccounts(db: Db) {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
-  const rows = await db
-    .selectFrom('employee')
-    .select('email')
-    .where('email', 'in', emails)
-    .where('password_hash', 'is not', null)
-    .execute();
-  const there = new Set(rows.map(({ email }) => email));
+  const there = new Set((await withDemoPassword(db)).map(({ email }) => email));
   return DEMO_ACCOUNTS.filter(({ email }) => there.has(email));
 }
 

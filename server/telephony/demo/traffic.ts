@@ -4,7 +4,7 @@ import type { TelephonyTables } from '../store/schema.ts';
 import { halfHourAfter, nextMorning } from './calendar.ts';
 import type { Row } from './insert.ts';
 import { drawFrom, type Draw } from './random.ts';
-import { DEMO_ACCOUNTS, readCompany } from './seed.ts';
+import { DEMO_ACCOUNTS, demoAccounts, readCompany } from './seed.ts';
 
 interface Options {
   readonly db: Db;
@@ -108,10 +108,10 @@ export function createTraffic({ db, clock, random, onError }: Options): () => Pr
   };
 }
 
-/** The company with that id may be another. */
+/** A real company may have that id, and the name: only the demo has the password that everybody knows. */
 async function isDemo({ db }: Turn): Promise<boolean> {
-  const company = await db.selectFrom('company').select('name').where('id', '=', HARBOUR).executeTakeFirst();
-  return company?.name === DEMO_ACCOUNTS[0].company;
+  const accounts = await demoAccounts(db);
+  return accounts.some(({ company }) => company === DEMO_ACCOUNTS[0].company);
 }
 
 /** People without an account, and the call that each of them has: somebody may be using an account. */

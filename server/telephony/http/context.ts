@@ -27,7 +27,8 @@ export interface Service {
   /** The service's own origin, without a slash at the end. Absolute sound URLs start with it. */
   readonly url: () => string;
   readonly soundsDir: string;
-  readonly demo: boolean;
+  /** A password with which nobody signs in, since everybody knows it: that of the demo, where the service is none. */
+  readonly refusedPassword: string | undefined;
   readonly carrier: Carrier;
   /** Whether a webhook notifies the recipients of comments. */
   readonly notifies: boolean;

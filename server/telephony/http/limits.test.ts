@@ -53,6 +53,18 @@ onSqlite((engine) => {
         }
   });
 
+  it('count the browser behind a trusted proxy, and the connection behind any other', async () => {
+    const statuses = async (trustProxy?: string) => {
+      const world = await openWorld(engine, { trustProxy, limits: { perToken: 9, perAddress: 1 } });
+      const from = async (address: string) =>
+        (await world.call('GET /account/tokens', { headers: { 'x-forwarded-for': address } })).status;
+      return [await from('198.51.100.7'), await from('198.51.100.8'), await from('198.51.100.8')];
+    };
+    expect(await statuses('127.0.0.1')).toEqual([200, 200, 429]);
+    expect(await statuses()).toEqual([200, 429, 429]);
+    expect(await statuses('198.51.100.0/24')).toEqual([200, 429, 429]);
+  });
+
   it('exchanges count by address too, whatever client they name', async () => {
     const world = await openWorld(engine, { limits: { perToken: 9, perAddress: 2 } });
     const statuses = [];

@@ -12,17 +12,18 @@ import {
 import type { Service } from '../http/context.ts';
 import { isOwnForm } from '../http/form.ts';
 
-const SESSION = 'telephony_session';
-const FORM = 'telephony_form';
 const SESSION_LASTS = 12 * 60 * 60 * 1000;
 /** Seconds. */
 const LANGUAGE_LASTS = 365 * 24 * 60 * 60;
 
 const secure = (service: Service) => service.url().startsWith('https:');
+/** On https no other host of the domain can set them (`__Host-`). */
+const nameOf = (service: Service, name: 'session' | 'form') =>
+  `${secure(service) ? '__Host-' : ''}telephony_${name}`;
 
 /** The person who is signed in at the service's own pages, if any. */
 export async function signedIn(service: Service, request: FastifyRequest): Promise<SignedIn | undefined> {
-  const id = request.cookies[SESSION];
+  const id = request.cookies[nameOf(service, 'session')];
   return id === undefined ? undefined : findSignInSession(service.db, sha256(id), service.clock());
 }
 
@@ -50,7 +51,12 @@ export async function beginSession(
   await endSession(service, request, reply);
   await auditBy(service.db, { ...account, now }, { action: 'signed in' });
   // Lax: people come here by a navigation from the application that asks for access.
-  reply.setCookie(SESSION, id, { path: '/', httpOnly: true, sameSite: 'lax', secure: secure(service) });
+  reply.setCookie(nameOf(service, 'session'), id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secure(service),
+  });
   return true;
 }
 
@@ -66,9 +72,9 @@ export async function signOut(
 }
 
 async function endSession(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const id = request.cookies[SESSION];
+  const id = request.cookies[nameOf(service, 'session')];
   if (id !== undefined) await endSignInSession(service.db, sha256(id));
-  reply.clearCookie(SESSION, { path: '/' });
+  reply.clearCookie(nameOf(service, 'session'), { path: '/', secure: secure(service) });
 }
 
 /** Whether a posted form carries the token of the person's session and came from our own page. */
@@ -81,10 +87,15 @@ export const isSessionForm = (
 
 /** The token of the sign-in form, before there is a session: the same value in a cookie and in the form. */
 export function signInFormToken(service: Service, request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[FORM];
+  const known = request.cookies[nameOf(service, 'form')];
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
   const token = randomSecret();
-  reply.setCookie(FORM, token, { path: '/', httpOnly: true, sameSite: 'strict', secure: secure(service) });
+  reply.setCookie(nameOf(service, 'form'), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: secure(service),
+  });
   return token;
 }
 
@@ -94,7 +105,7 @@ export const isSignInForm = (
   request: FastifyRequest,
   fields: Readonly<Record<string, string>>,
 ): boolean => {
-  const cookie = request.cookies[FORM];
+  const cookie = request.cookies[nameOf(service, 'form')];
   return (
     isOwnForm(request, service.url()) &&
     cookie !== undefined &&

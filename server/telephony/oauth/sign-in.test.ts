@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/seed.ts';
 import { updateEmployee } from '../store/administration.ts';
+import { hashPassword } from '../store/password.ts';
 import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';
 import { addAccount, PASSWORD, signIn } from '#testing/telephony/oauth.ts';
 import { NOW, openWorld, type World } from '#testing/telephony/world.ts';
@@ -34,6 +36,30 @@ forEachEngine((engine) => {
         .getSetCookie()
         .filter((line) => line.startsWith('telephony_session='));
       expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    });
+
+    it('takes cookies on https that no other host of the domain can set', async () => {
+      const { url } = await openWorld(engine, { publicUrl: 'https://telephony.example.com' });
+      const page = await openBrowser(url).get('/account/tokens');
+      const [cookie = ''] = page.headers.getSetCookie();
+      expect(cookie).toMatch(/^__Host-telephony_form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    });
+
+    it('refuses the password that everybody knows, like any wrong one', async () => {
+      const served = await openWorld(engine);
+      const demo = DEMO_ACCOUNTS[0].email;
+      await addAccount(served, demo);
+      const known = { password_hash: await hashPassword(DEMO_PASSWORD) };
+      await served.db.updateTable('employee').set(known).where('email', '=', demo).execute();
+      const at = () => openBrowser(served.url);
+      const right = await signIn(at(), '/account/tokens', demo, DEMO_PASSWORD);
+      const wrong = await signIn(at(), '/account/tokens', demo, 'another password');
+      const shown = ({ status, text }: typeof right) => [
+        status,
+        text.replace(/form_token" value="[^"]*"/, ''),
+      ];
+      expect(right.status).toBe(422);
+      expect(shown(right)).toEqual(shown(wrong));
     });
 
     it('answers the same for a wrong password, an unknown account and one without a password', async () => {

@@ -31,7 +31,8 @@ async function trySignIn(service: Service, typed: string, password: string): Pro
     return { outcome: 'wait', wait };
   }
   const account = await findAccount(db, email);
-  if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
+  const isRight = await verifyPassword(password, account?.passwordHash);
+  if (!isRight || !account || password === service.refusedPassword) {
     // Of a known account only: what else was typed may be a secret in the wrong field.
     if (account) await auditBy(db, { ...account, now }, { action: 'sign-in refused' });
     return { outcome: 'wrong' };

@@ -9,7 +9,8 @@ const LENGTH = 32;
 const limitHashes = pLimit(2);
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
   const hash = await derive(password, salt, LENGTH, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
