@@ -38,6 +38,8 @@ export interface StartedServer {
   /** The address that people open: `PUBLIC_URL`. */
   readonly url: string;
   readonly serviceUrl: string;
+  /** Where the two listen, for a proxy in front of them. The service's only when embedded. */
+  readonly listensAt: { readonly gateway: string; readonly service?: string | undefined };
   /** The demo accounts that can sign in. */
   readonly accounts: RunningService['accounts'];
   /** Whether the built page was found. */
@@ -151,6 +153,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     return {
       url,
       serviceUrl,
+      listensAt: { gateway: `http://${config.host}:${listener.port}`, service: embedded?.address },
       accounts: embedded?.accounts ?? [],
       hasPage: gateway.hasPage,
       ...(observed.metricsUrl === undefined ? {} : { metricsUrl: observed.metricsUrl }),

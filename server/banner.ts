@@ -5,10 +5,16 @@ import type { Config } from './config.ts';
 
 /** What the person who starts the server reads: where it is, and who can sign in. */
 export function banner(
-  started: Pick<StartedServer, 'url' | 'serviceUrl' | 'accounts' | 'hasPage'>,
+  started: Pick<StartedServer, 'url' | 'serviceUrl' | 'listensAt' | 'accounts' | 'hasPage'>,
   config: Config,
 ): string {
   const lines = ['', `  Frontdesk          ${started.url}`, `  Telephony service  ${started.serviceUrl}`];
+  const { gateway, service } = started.listensAt;
+  const behind = [
+    ...(started.url.startsWith('https:') ? [gateway] : []),
+    ...(service === undefined || service === started.serviceUrl ? [] : [service]),
+  ];
+  if (behind.length > 0) lines.push(`  Behind the proxy   ${behind.join(' and ')}`);
   if (started.accounts.length > 0) {
     lines.push('', '  Demo accounts, on this machine only');
     for (const { email, role } of started.accounts)

@@ -96,7 +96,7 @@ export async function openWorld(
   engine.atEnd(() => running.close());
   return Object.assign(world, running, {
     db: database.db,
-    call: (line: string, callOptions: CallOptions = {}) => callService(running.url, line, callOptions),
+    call: (line: string, callOptions: CallOptions = {}) => callService(running.address, line, callOptions),
   });
 }
 

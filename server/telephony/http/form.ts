@@ -38,12 +38,12 @@ export function readForm(
 }
 
 /**
- * Whether a form was posted from one of our own pages, which people reach at the service's address or at the host that they typed. A
- * caller that says nothing of itself is no browser, so it has no cookies to protect.
+ * Whether a form was posted from one of our own pages, which people reach at the service's address or, on this machine, at the host that
+ * they typed: what a proxy sends as `Host` is not asked. A caller that says nothing of itself is no browser, so it has no cookies to protect.
  */
-export const isOwnForm = ({ headers }: FastifyRequest, ownUrl: string): boolean =>
-  senderOf(
-    headers,
-    (origin) =>
-      URL.canParse(origin) && (origin === new URL(ownUrl).origin || new URL(origin).host === headers.host),
-  ) !== 'foreign';
+export const isOwnForm = ({ headers }: FastifyRequest, ownUrl: string): boolean => {
+  const { origin: own, protocol } = new URL(ownUrl);
+  const isTyped = (origin: string) =>
+    protocol === 'http:' && URL.canParse(origin) && new URL(origin).host === headers.host;
+  return senderOf(headers, (origin) => origin === own || isTyped(origin)) !== 'foreign';
+};

@@ -39,8 +39,8 @@ forEachEngine((engine) => {
     });
 
     it('takes cookies on https that no other host of the domain can set', async () => {
-      const { url } = await openWorld(engine, { publicUrl: 'https://telephony.example.com' });
-      const page = await openBrowser(url).get('/account/tokens');
+      const served = await openWorld(engine, { publicUrl: 'https://telephony.example.com' });
+      const page = await openBrowser(served.address).get('/account/tokens');
       const [cookie = ''] = page.headers.getSetCookie();
       expect(cookie).toMatch(/^__Host-telephony_form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     });
