@@ -17,6 +17,6 @@ COPY --from=build /frontdesk /frontdesk
 RUN install -d -o node -g node -m 0700 /data
 WORKDIR /frontdesk
 USER 1000:1000
-EXPOSE 8080
+EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD wget -q -O /dev/null "http://127.0.0.1:$PORT/healthz"
 CMD ["node", "server/main.ts"]

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { forEachEngine, type DatabaseLocation } from '#testing/db/databases.ts';
 import { builtPage } from '#testing/gateway/gateway.ts';
@@ -178,10 +179,15 @@ forEachEngine((engine) => {
     expect(server.accounts).toEqual([]);
   });
 
-  it('an empty place gets no demo where others reach it', async () => {
+  it('an empty place gets no demo where others reach it, and no secrets where they are given', async () => {
     const location = await engine.location();
-    const { server } = await start(location);
+    const { server } = await start(location, {
+      OAUTH_CLIENT_ID: 'desk',
+      OAUTH_CLIENT_SECRET: 's'.repeat(40),
+      SESSION_SECRET: 't'.repeat(40),
+    });
     expect(server.accounts).toEqual([]);
+    expect(readdirSync(location.dataDir)).not.toContain('secrets.json');
     expect((await cli(location, ['company', 'list'])).out.split('\n')).toHaveLength(1);
   });
 });
