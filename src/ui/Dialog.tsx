@@ -7,7 +7,7 @@ import { Problem } from './Field.tsx';
 import { Rich } from './Rich.tsx';
 import { Modal } from './Modal.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;

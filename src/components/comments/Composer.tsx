@@ -198,14 +198,7 @@ export function Composer(props: ComposerProps) {
           {picking ? null : (
             <span className="ms-auto flex gap-1">
               {onCancel ? (
-                <Button
-                  small
-                  kind="quiet"
-                  onClick={() => {
-                    form.discard();
-                    onCancel();
-                  }}
-                >
+                <Button small kind="quiet" onClick={form.cancel(onCancel)}>
                   {m.cancel()}
                 </Button>
               ) : null}

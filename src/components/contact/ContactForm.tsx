@@ -88,13 +88,7 @@ export function ContactForm({ onCancel, waits = false, children, ...options }: C
           <kbd>Enter</kbd>
         </Button>
         {onCancel ? (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              form.discard();
-              onCancel();
-            }}
-          >
+          <Button kind="quiet" onClick={form.cancel(onCancel)}>
             {m.cancel()}
           </Button>
         ) : null}

@@ -1,19 +1,19 @@
 import { m as shared } from '#messages/shared';
 import { m } from '#messages/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Task, TaskAct } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { onServiceClock } from '#src/api/client/clock.ts';
 import { ApiError, isOutcomeUnknown } from '#src/api/client/errors.ts';
-import { actOnTask } from '#src/api/tasks/changes.ts';
+import { actOnTask, seeTasks } from '#src/api/tasks/changes.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { markVoicemail } from '#src/api/voicemails/changes.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, firstName } from '#src/lib/text.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import type { TodoItem } from './todo.ts';
+import { isUnseen, type TodoItem } from './todo.ts';
 
 /** What is acted on. */
 export interface TaskSubject {
@@ -110,4 +110,21 @@ export function useTaskAct() {
       });
   }
   return { act, isPending };
+}
+
+/** Says to their senders that messages and answers are seen, while the page is looked at. The ids of those that were not. */
+export function useSeen(tasks: readonly Task[], ownId: number | undefined): readonly number[] {
+  const { mutate } = useMutation(seeTasks());
+  const unseen = tasks.filter((task) => isUnseen(task, ownId)).map(({ id }) => id);
+  const key = unseen.join();
+  useEffect(() => {
+    const ids = key === '' ? [] : key.split(',').map(Number);
+    const see = () => {
+      if (ids.length > 0 && document.visibilityState === 'visible') mutate(ids);
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [key, mutate]);
+  return unseen;
 }

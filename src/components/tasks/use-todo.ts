@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { operations } from '#contract/endpoints.ts';
+import type { ReadList } from '#contract/wire.ts';
 import { isFull } from '#src/api/cache/newest-first.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { negativeSmileysQuery, tasksQuery } from '#src/api/tasks/queries.ts';
@@ -13,44 +14,40 @@ import { isCutShort, todoOf, type TodoItem } from './todo.ts';
 
 const NONE: readonly never[] = [];
 
-/** All that waits, from the lists that every page keeps fresh. A list that the plan does not have adds nothing. */
-export function useTodo() {
-  const tasks = useQuery(tasksQuery());
+/** The lists of what may wait, as every page keeps them fresh. `more`: whether one does not go back to where things no longer wait. */
+export function useThings(now: number) {
   const voicemails = useInfiniteQuery(voicemailsQuery());
   const chats = useQuery(recentChatsQuery());
   const smileys = useQuery(negativeSmileysQuery());
-  const ownId = useQuery(sessionQuery()).data?.employee.id;
-  const now = useNow(60_000);
   const { data: inbox } = voicemails;
-  const items = useMemo(
-    () =>
-      todoOf(
-        {
-          tasks: tasks.data ?? NONE,
-          voicemails: inbox?.items.slice(0, LOOKED_THROUGH) ?? NONE,
-          chats: chats.data?.items ?? NONE,
-          smileys: smileys.data?.items ?? NONE,
-        },
-        now,
-      ),
-    [tasks.data, inbox, chats.data, smileys.data, now],
+  const things = useMemo(
+    () => ({
+      voicemails: inbox?.items.slice(0, LOOKED_THROUGH) ?? NONE,
+      chats: chats.data?.items ?? NONE,
+      smileys: smileys.data?.items ?? NONE,
+    }),
+    [inbox, chats.data, smileys.data],
   );
-  /** Whether a list does not go back to where things no longer wait. */
+  const isCut = <T>(list: ReadList<T> | undefined, momentOf: (item: T) => string) =>
+    isCutShort(list, list !== undefined && isFull(list), momentOf, now);
   const more =
     isCutShort(inbox, inbox?.more ?? false, ({ created_at }) => created_at, now) ||
-    isCutShort(
-      chats.data,
-      chats.data !== undefined && isFull(chats.data),
-      ({ started_at }) => started_at,
-      now,
-    ) ||
-    isCutShort(
-      smileys.data,
-      smileys.data !== undefined && isFull(smileys.data),
-      ({ rated_at }) => rated_at,
-      now,
-    );
-  const first = { data: inbox, error: voicemails.isFetchNextPageError ? null : voicemails.error };
+    isCut(chats.data, ({ started_at }) => started_at) ||
+    isCut(smileys.data, ({ rated_at }) => rated_at);
+  return { voicemails, chats, smileys, things, more };
+}
+
+/** All that waits. A list that the plan does not have adds nothing. */
+export function useTodo() {
+  const tasks = useQuery(tasksQuery());
+  const ownId = useQuery(sessionQuery()).data?.employee.id;
+  const now = useNow(60_000);
+  const { voicemails, chats, smileys, things, more } = useThings(now);
+  const items = useMemo(
+    () => todoOf({ tasks: tasks.data ?? NONE, ...things }, now),
+    [tasks.data, things, now],
+  );
+  const first = { data: voicemails.data, error: voicemails.isFetchNextPageError ? null : voicemails.error };
   return {
     items,
     more,

@@ -1,11 +1,10 @@
 import { m } from '#messages/shared';
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { Cross } from '#src/ui/Pill.tsx';
-import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
 import { fieldLabel, Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { Form } from '#src/ui/form/Form.tsx';
+import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { token } from '#src/ui/buttons.ts';
 import { ANYONE } from './tell.ts';
 import type { useTellForm } from './use-tell-form.ts';
@@ -27,23 +26,20 @@ export function TellDialog({ title, tell, before, text, children, onClose }: Tel
   const { told, urgent, alsoText } = form.values;
   const isSent = told?.sent === true && told.to === (to === ANYONE ? null : to);
   const unchosen = form.problems.fields['to'];
-  const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   useEffect(() => {
     if (to !== null) area.current?.focus();
   }, [to]);
   return (
-    <Dialog
+    <FormDialog
+      // What is wrong is shown here, in the form.
+      form={{ ...form, isSaving: form.isSaving || isAsking, problems: { ...form.problems, form: null } }}
       title={title}
       size="small"
-      onClose={onClose}
       closable
-      foot={
-        <CancelOr onCancel={cancel} type="submit" form={id} working={form.isSaving || isAsking}>
+      className="grid min-h-59 grid-cols-1 content-start gap-3.5"
+      submit={
+        <>
           {isSent
             ? m.tellRest()
             : to === null || to === ANYONE
@@ -51,39 +47,38 @@ export function TellDialog({ title, tell, before, text, children, onClose }: Tel
               : m.tellPassOnTo({ name: words })}
           <kbd>Ctrl</kbd>
           <kbd>Enter</kbd>
-        </CancelOr>
+        </>
       }
+      onClose={onClose}
     >
-      <Form form={form} id={id} className="grid min-h-59 grid-cols-1 content-start gap-3.5">
-        {to === null ? (
-          <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
-            <span className={fieldLabel}>{m.tellTo()}</span>
-            <ColleaguePicker label={m.tellTo()} withAnyone onPick={setTo} />
-          </div>
-        ) : (
-          <p className="flex items-center gap-2.5 text-ink-2">
-            {m.tellTo()}
-            <span className={token({ className: 'min-w-0' })}>
-              <bdi className="truncate">{words}</bdi>
-              {isSent ? null : <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />}
-            </span>
-          </p>
-        )}
-        {before}
-        <Field {...form.field('text')} {...text} isLong input={area} />
-        <Choice label={m.tellUrgent()} on={urgent} onTurn={(on) => form.write({ urgent: on })} />
-        {to === ANYONE ? null : (
-          <Choice
-            label={m.tellAlsoText()}
-            note={m.tellBilled()}
-            on={alsoText}
-            onTurn={(on) => form.write({ alsoText: on })}
-          />
-        )}
-        {children}
-        <Problem sign>{to === null && unchosen !== undefined ? unchosen : form.problems.form}</Problem>
-      </Form>
-    </Dialog>
+      {to === null ? (
+        <div className="[&_[role=listbox]]:max-h-49 max-desk:[&_[role=listbox]]:max-h-53">
+          <span className={fieldLabel}>{m.tellTo()}</span>
+          <ColleaguePicker label={m.tellTo()} withAnyone onPick={setTo} />
+        </div>
+      ) : (
+        <p className="flex items-center gap-2.5 text-ink-2">
+          {m.tellTo()}
+          <span className={token({ className: 'min-w-0' })}>
+            <bdi className="truncate">{words}</bdi>
+            {isSent ? null : <Cross label={m.tellChooseAnother()} onPress={() => setTo(null)} />}
+          </span>
+        </p>
+      )}
+      {before}
+      <Field {...form.field('text')} {...text} isLong input={area} />
+      <Choice label={m.tellUrgent()} on={urgent} onTurn={(on) => form.write({ urgent: on })} />
+      {to === ANYONE ? null : (
+        <Choice
+          label={m.tellAlsoText()}
+          note={m.tellBilled()}
+          on={alsoText}
+          onTurn={(on) => form.write({ alsoText: on })}
+        />
+      )}
+      {children}
+      <Problem sign>{to === null && unchosen !== undefined ? unchosen : form.problems.form}</Problem>
+    </FormDialog>
   );
 }
 

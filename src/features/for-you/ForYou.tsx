@@ -1,13 +1,13 @@
 import { m as shared } from '#messages/shared';
 import { m } from '#messages/tasks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Task } from '#contract/tasks.ts';
-import { seeTasks } from '#src/api/tasks/changes.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { isUnseen, forYou } from '#src/components/tasks/todo.ts';
+import { forYou } from '#src/components/tasks/todo.ts';
+import { useSeen } from '#src/components/tasks/use-task-act.ts';
 import { paths } from '#src/lib/paths.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
 import { errorWords } from '#src/lib/errors.ts';
@@ -37,7 +37,10 @@ export function ForYou({ bell, onClose }: ForYouProps) {
   const tasks = query.data ?? NONE;
   const { ownId } = useColleagues();
   const now = useNow(60_000);
-  const fresh = useSeen(tasks.filter((task) => isUnseen(task, ownId)).map(({ id }) => id));
+  const unseen = useSeen(tasks, ownId);
+  /** All that was new since the panel opened. */
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set(unseen));
+  if (unseen.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]));
   const { rows, earlier, sent } = listsOf(tasks, ownId, fresh, now);
   const [writing, setWriting] = useState(false);
   const news = rows.filter(({ id }) => fresh.has(id)).length;
@@ -100,24 +103,6 @@ export function ForYou({ bell, onClose }: ForYouProps) {
       ) : null}
     </Frame>
   );
-}
-
-/** Marks what is new as seen while the page is looked at. The ids of all that was new since the panel opened. */
-function useSeen(unseen: readonly number[]): ReadonlySet<number> {
-  const { mutate } = useMutation(seeTasks());
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set(unseen));
-  if (unseen.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]));
-  const key = unseen.join();
-  useEffect(() => {
-    const ids = key === '' ? [] : key.split(',').map(Number);
-    const see = () => {
-      if (ids.length > 0 && document.visibilityState === 'visible') mutate(ids);
-    };
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
-  }, [key, mutate]);
-  return fresh;
 }
 
 interface FrameProps extends ForYouProps {

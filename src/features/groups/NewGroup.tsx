@@ -93,13 +93,7 @@ export function NewGroup({ people, onMade, onLeave }: NewGroupProps) {
         >
           {m.newCreate({ count: ids.length })}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            form.discard();
-            onLeave();
-          }}
-        >
+        <Button kind="quiet" onClick={form.cancel(onLeave)}>
           {m.cancel()}
         </Button>
       </div>

@@ -236,14 +236,7 @@ function NewWallForm({ onMake, onClose }: NewWallFormProps) {
         <Button kind="solid" small type="submit" working={form.isSaving} disabled={!isReady(wall)}>
           {m.wallMakeDone()}
         </Button>
-        <Button
-          kind="quiet"
-          small
-          onClick={() => {
-            form.discard();
-            onClose();
-          }}
-        >
+        <Button kind="quiet" small onClick={form.cancel(onClose)}>
           {m.wallCancel()}
         </Button>
         {nothing ? null : (

@@ -231,10 +231,7 @@ function Setting({
   });
   const words = submit?.(form.values) ?? m.ownSave();
   // A setting is short, and what it is now is shown when it is opened again.
-  const close = () => {
-    form.discard();
-    onClose();
-  };
+  const close = form.cancel(onClose);
   return (
     <FormDialog size="small" form={form} title={named(title)} submit={words} onClose={close}>
       {children(form)}

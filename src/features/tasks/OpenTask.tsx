@@ -1,10 +1,7 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/tasks';
 import { cx } from 'class-variance-authority';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { seeTasks } from '#src/api/tasks/changes.ts';
 import { CopyNumber } from '#src/components/contact/copy-number.tsx';
 import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
@@ -16,7 +13,8 @@ import {
   targetWords,
 } from '#src/components/tasks/item-words.ts';
 import { OwnerWords } from '#src/components/tasks/OwnerWords.tsx';
-import { isOverTarget, isUnseen, type TodoItem } from '#src/components/tasks/todo.ts';
+import { isOverTarget, type TodoItem } from '#src/components/tasks/todo.ts';
+import { useSeen } from '#src/components/tasks/use-task-act.ts';
 import { whenFact } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { firstName, nameOf } from '#src/lib/text.ts';
@@ -56,7 +54,7 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
       />
     );
   };
-  useSeen(item, ownId);
+  useSeen([...item.messages, ...(item.task ? [item.task] : [])], ownId);
   return (
     <>
       <Crumb className="desk:hidden!" to={list.listUrl}>
@@ -163,19 +161,6 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
       <Hints />
     </>
   );
-}
-
-/** Opening a message says to its sender that it was seen. */
-function useSeen({ task, messages }: TodoItem, ownId: number | undefined): void {
-  const { mutate } = useMutation(seeTasks());
-  const unseen = [...messages, ...(task ? [task] : [])]
-    .filter((one) => isUnseen(one, ownId))
-    .map(({ id }) => id);
-  const see = useEffectEvent(() => mutate(unseen));
-  const any = unseen.length > 0;
-  useEffect(() => {
-    if (any) see();
-  }, [any]);
 }
 
 function Also({

@@ -1,15 +1,13 @@
 import { m } from '#messages/wallboard';
 import { cx } from 'class-variance-authority';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { isFull } from '#src/api/cache/newest-first.ts';
+import { useQuery } from '@tanstack/react-query';
 import { POLL } from '#src/api/cache/polling.ts';
-import { recentChatsQuery } from '#src/api/chats/queries.ts';
-import { negativeSmileysQuery, wallTasksQuery } from '#src/api/tasks/queries.ts';
-import { LOOKED_THROUGH, voicemailsQuery } from '#src/api/voicemails/queries.ts';
+import { wallTasksQuery } from '#src/api/tasks/queries.ts';
+import { LOOKED_THROUGH } from '#src/api/voicemails/queries.ts';
 import type { WallLook } from '#src/components/desk/wall-look.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
 import { KIND_ICONS, targetWords } from '#src/components/tasks/item-words.ts';
-import { isCutShort } from '#src/components/tasks/todo.ts';
+import { useThings } from '#src/components/tasks/use-todo.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { spanWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -17,43 +15,18 @@ import { useNow } from '#src/ui/use-now.ts';
 import { Block, useFigure } from './Blocks.tsx';
 import { wallTasks, type KindOfTask } from './tasks.ts';
 
-const NONE: readonly never[] = [];
-
 /** What waits for a person, by kind: how many, how many nobody has, how old the oldest is, and how many wait too long. */
 export function TasksBlock({ settings }: { readonly settings: WallLook }) {
   const tasks = useQuery(wallTasksQuery());
-  const voicemails = useInfiniteQuery(voicemailsQuery());
-  useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
-  const chats = useQuery(recentChatsQuery());
-  const smileys = useQuery(negativeSmileysQuery());
   const now = useNow(60_000);
+  const { voicemails, chats, smileys, things, more } = useThings(now);
+  useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
   const { old, missing } = useFigure(m.tasks(), tasks, null, POLL.tasks);
   if (!tasks.data || missing) return missing;
-  const inbox = voicemails.data?.items.slice(0, LOOKED_THROUGH) ?? NONE;
-  const data = {
-    tasks: tasks.data,
-    voicemails: inbox,
-    chats: chats.data?.items ?? NONE,
-    smileys: smileys.data?.items ?? NONE,
-  };
-  const kinds = wallTasks(data, settings, now);
+  const kinds = wallTasks({ tasks: tasks.data, ...things }, settings, now);
   // What is not known is not counted: no row, not a 0.
   const isKnown = { message: true, voicemail: voicemails.data, chat: chats.data, smiley: smileys.data };
   const rows = kinds.filter(({ kind }) => isKnown[kind]);
-  const more =
-    isCutShort(voicemails.data, voicemails.data?.more ?? false, ({ created_at }) => created_at, now) ||
-    isCutShort(
-      chats.data,
-      isFull(chats.data ?? { items: [], dropped: 0 }),
-      ({ started_at }) => started_at,
-      now,
-    ) ||
-    isCutShort(
-      smileys.data,
-      isFull(smileys.data ?? { items: [], dropped: 0 }),
-      ({ rated_at }) => rated_at,
-      now,
-    );
   const count = figureWords({ count: rows.reduce((sum, row) => sum + row.count, 0), more });
   return (
     <Block title={m.tasksTitle({ count })}>

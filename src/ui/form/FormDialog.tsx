@@ -1,43 +1,29 @@
-import { useId } from 'react';
-import { CancelOr, Dialog } from '#src/ui/Dialog.tsx';
+import { useId, type ReactNode } from 'react';
+import { CancelOr, Dialog, type DialogProps } from '#src/ui/Dialog.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Form, type FormProps } from './Form.tsx';
 
-interface FormDialogProps extends Pick<FormProps, 'className' | 'children'> {
+interface FormDialogProps extends Omit<DialogProps, 'foot'>, Pick<FormProps, 'className'> {
   /** Of `useForm`. */
-  readonly form: FormProps['form'] & { readonly isSaving: boolean; readonly discard: () => void };
-  readonly title: string;
+  readonly form: FormProps['form'] & {
+    readonly isSaving: boolean;
+    readonly cancel: (leave: () => void) => () => void;
+  };
   /** The text of the button that saves. */
-  readonly submit: string;
-  readonly size?: 'small';
-  readonly onClose: () => void;
+  readonly submit: ReactNode;
 }
 
 /**
  * A form in a dialog, with Cancel and the button that saves in its foot. Cancel forgets what was typed; Escape and a press outside
  * close the dialog only.
  */
-export function FormDialog({
-  form,
-  title,
-  submit,
-  size,
-  onClose,
-  className = '',
-  children,
-}: FormDialogProps) {
+export function FormDialog({ form, submit, className = '', children, ...dialog }: FormDialogProps) {
   const id = useId();
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog
-      title={title}
-      {...(size && { size })}
-      onClose={onClose}
+      {...dialog}
       foot={
-        <CancelOr onCancel={cancel} type="submit" form={id} working={form.isSaving}>
+        <CancelOr onCancel={form.cancel(dialog.onClose)} type="submit" form={id} working={form.isSaving}>
           {submit}
         </CancelOr>
       }

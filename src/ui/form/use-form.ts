@@ -119,6 +119,11 @@ export function useForm<T extends object, Answer, How extends readonly unknown[]
     submit,
     /** Forgets what was typed. */
     discard: () => set(() => ({})),
+    /** The same for a button that then leaves the form. */
+    cancel: (leave: () => void) => () => {
+      set(() => ({}));
+      leave();
+    },
     /** The properties of the field of a text. Nothing can be typed into it while the form is saved. */
     field: <Name extends keyof T & string>(name: T[Name] extends string ? Name : never) => ({
       name,

@@ -3,7 +3,7 @@ import { Confirm } from '#src/ui/Dialog.tsx';
 
 interface LeavingOptions {
   /** Of `useForm`. */
-  readonly form: { readonly discard: () => void };
+  readonly form: { readonly cancel: (leave: () => void) => () => void };
   /** Whether something would be lost. */
   readonly isChanged: boolean;
   readonly title: string;
@@ -17,10 +17,7 @@ interface LeavingOptions {
 /** Leaves a form. Asks before what was typed is lost, in a dialog that the form shows. */
 export function useLeaving({ form, isChanged, title, confirm, words, onLeave }: LeavingOptions) {
   const [isAsked, setAsked] = useState(false);
-  const discard = () => {
-    form.discard();
-    onLeave();
-  };
+  const discard = form.cancel(onLeave);
   return {
     leave: () => (isChanged ? setAsked(true) : discard()),
     question: isAsked ? (
