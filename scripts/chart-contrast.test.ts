@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../src/ui/styles/theme.css', import.meta.url), 'utf8');
 
-/** Where the colours of each theme begin in `theme.css`. */
-const BLOCKS = { light: '@theme static {', dark: ":root[data-theme='dark'] {" } as const;
-
 /** The colours of a theme in `theme.css`. */
 function theme(name: 'light' | 'dark'): (token: string) => readonly number[] {
-  const block = css.split(BLOCKS[name])[1]?.split('\n}')[0] ?? '';
   return (token) => {
-    const hex = new RegExp(`--color-${token}: #([0-9a-f]{6})`).exec(block)?.[1] ?? '';
+    const [, light = '', dark = ''] =
+      new RegExp(`--color-${token}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`).exec(css) ?? [];
+    const hex = { light, dark }[name];
     return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   };
 }

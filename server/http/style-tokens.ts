@@ -22,8 +22,8 @@ function tokensOf(start: string): ReadonlyMap<string, string> {
   );
 }
 
-const light = tokensOf('@theme static {');
-const dark = tokensOf(":root[data-theme='dark'] {");
+const tokens = tokensOf('@theme static {');
+const PAIR = /^light-dark\(([^,]+), (.+)\)$/;
 
 /**
  * A style sheet for pages without scripts, with the tokens that it uses (`var(--color-ink)`) in front. A size of text comes
@@ -32,15 +32,17 @@ const dark = tokensOf(":root[data-theme='dark'] {");
  */
 export function withTokens(css: string): string {
   const used = [...new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name))];
-  const unknown = used.filter((name) => !light.has(name));
+  const unknown = used.filter((name) => !tokens.has(name));
   if (unknown.length > 0) throw new Error(`src/ui/styles/theme.css has no ${unknown.join(', ')}.`);
-  const root = (scheme: string, tokens: ReadonlyMap<string, string>) => {
+  const root = (scheme: 'light' | 'dark') => {
     const values = used.flatMap((name) => {
-      const value = tokens.get(name);
+      const value = tokens.get(name) ?? '';
+      const [, light, dark] = PAIR.exec(value) ?? [];
       const height = tokens.get(`${name}--line-height`);
-      return value === undefined ? [] : `${name}:${value}${height === undefined ? '' : `/${height}`}`;
+      if (scheme === 'dark') return dark === undefined ? [] : `${name}:${dark}`;
+      return `${name}:${light ?? value}${height === undefined ? '' : `/${height}`}`;
     });
     return `:root{color-scheme:${scheme};${values.join(';')}}`;
   };
-  return `${root('light', light)}\n@media (prefers-color-scheme:dark){${root('dark', dark)}}\n${css}`;
+  return `${root('light')}\n@media (prefers-color-scheme:dark){${root('dark')}}\n${css}`;
 }
