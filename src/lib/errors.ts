@@ -1,20 +1,7 @@
 import { m } from '#messages/start';
 import { pageLanguage } from '#src/browser/language.ts';
 
-/** Why a call failed. Rules and texts depend on the kind, never on the HTTP status. */
-export type ErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'unauthorized'
-  | 'refused'
-  | 'not-found'
-  | 'invalid'
-  | 'conflict'
-  | 'slow-down'
-  | 'service'
-  | 'unreadable';
-
-const WORDS: Record<ErrorKind, () => string> = {
+const WORDS = {
   network: () => m.errorNetwork(),
   timeout: () => m.errorTimeout(),
   unauthorized: () => m.errorUnauthorized(),
@@ -26,6 +13,8 @@ const WORDS: Record<ErrorKind, () => string> = {
   service: () => m.errorService(),
   unreadable: () => m.errorUnreadable(),
 };
+/** Why a call failed. Rules and texts depend on the kind, never on the HTTP status. */
+export type ErrorKind = keyof typeof WORDS;
 
 /** A failed call. `problem` is what the service answered. */
 interface Failure {

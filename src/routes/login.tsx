@@ -10,7 +10,7 @@ import { LanguageButtons } from '#src/components/people/LanguageButtons.tsx';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { errorWords, type ErrorKind } from '#src/lib/errors.ts';
 import { paths, returnPath } from '#src/lib/paths.ts';
-import { PRESENCE_ORDER, wordForPresence, type Presence } from '#src/lib/presence.ts';
+import { PRESENCE_ORDER, wordForPresence } from '#src/lib/presence.ts';
 import { served } from '#src/browser/served.ts';
 import { signInWithToken } from '#src/session/sign-ins.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,14 +23,6 @@ import { FieldProblem, invalidBox } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { leftWords, signInWords } from './sign-in-words.ts';
-
-const meaningOf = (presence: Presence): string =>
-  ({
-    available: m.meansAvailable,
-    busy: m.meansBusy,
-    do_not_disturb: m.meansDnd,
-    unknown: m.meansUnknown,
-  })[presence]();
 
 const signInByForm = () =>
   served()?.viewer.signInByForm ?? document.documentElement.dataset['signIn'] === 'form';
@@ -121,7 +113,7 @@ export function Component() {
               <Shape presence={presence} className="ms-1.5 size-18" />
               <div>
                 <b className="block text-3xl font-strong tracking-[-0.02em]">{wordForPresence(presence)}</b>
-                <span className="text-lg font-regular text-ink-2">{meaningOf(presence)}</span>
+                <span className="text-lg font-regular text-ink-2">{m.means({ presence })}</span>
               </div>
             </li>
           ))}

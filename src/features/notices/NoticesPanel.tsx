@@ -3,30 +3,10 @@ import { cx } from 'class-variance-authority';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { askForDesktop, useDesktopState } from './desktop.ts';
-import type { DesktopState } from './desktop.ts';
 import { NOTICE_KINDS, changeNotices, useNoticeSettings } from './settings.ts';
-import type { NoticeKind } from './settings.ts';
 import { playTone } from './tone.ts';
 import { Panel, panelBody } from '#src/ui/Panels.tsx';
 import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
-
-const kindWords = (kind: NoticeKind): string =>
-  ({
-    message: m.noticesMessage,
-    waiting: m.noticesWaiting,
-    chat: m.noticesChat,
-    voicemail: m.noticesVoicemail,
-    negative: m.noticesNegative,
-    dnd: m.noticesDnd,
-  })[kind]();
-
-const desktopWords = (state: DesktopState): string =>
-  ({
-    absent: m.noticesAbsent,
-    default: m.noticesDefault,
-    granted: m.noticesGranted,
-    denied: m.noticesDenied,
-  })[state]();
 
 const ROW = cx(
   'flex min-h-10.5 items-center gap-3 border-t border-line',
@@ -54,7 +34,7 @@ export function NoticesPanel() {
         <div className={ROW}>
           <span>
             {m.noticesDesktop()}
-            <span className="text-sm font-regular text-ink-3">{desktopWords(state)}</span>
+            <span className="text-sm font-regular text-ink-3">{m.noticesDesktopState({ state })}</span>
           </span>
           <Switch
             label={m.noticesDesktop()}
@@ -76,9 +56,9 @@ export function NoticesPanel() {
         <p className={`${fieldLabel} mt-3.5`}>{m.noticesWhatFor()}</p>
         {NOTICE_KINDS.map((kind) => (
           <div key={kind} className={ROW}>
-            <span>{kindWords(kind)}</span>
+            <span>{m.noticesKind({ kind })}</span>
             <Switch
-              label={kindWords(kind)}
+              label={m.noticesKind({ kind })}
               on={settings.kinds[kind]}
               onTurn={() => changeNotices({ kinds: { ...settings.kinds, [kind]: !settings.kinds[kind] } })}
             />
