@@ -2,23 +2,13 @@ import { m } from '#messages/start';
 import { perLanguage } from '#src/browser/language.ts';
 import { partedBy, type Part } from './lists.ts';
 import { inSentenceCase } from './text.ts';
-import {
-  clockWords,
-  dateWords,
-  dayWords,
-  isSameDay,
-  runningWords,
-  two,
-  partsAt,
-  weekdayWords,
-} from './time.ts';
+import { clockWords, dateWords, dayWords, isSameDay, runningWords, asIfUtc, weekdayWords } from './time.ts';
 
 const MINUTE = 60_000;
 
 /** The day of a moment in the viewer's zone, as `2026-11-18`. `zone` is for tests. */
 export function dayKey(at: number, zone?: string): string {
-  const { year, month, day } = partsAt(at, zone);
-  return `${year}-${two(month + 1)}-${two(day)}`;
+  return asIfUtc(at, zone).toISOString().slice(0, 10);
 }
 
 /** Groups items by the day of their moments. The items must be in order of time. */
@@ -134,11 +124,12 @@ export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour
 
 /** `hour`:00 by the viewer's clock, `days` after today. */
 function clockOn(days: number, hour: number, now: number): number {
-  const from = partsAt(now);
-  const at = Math.floor(now / MINUTE) * MINUTE + ((days * 24 + hour - from.hour) * 60 - from.minute) * MINUTE;
+  const from = asIfUtc(now);
+  const minutes = (days * 24 + hour - from.getUTCHours()) * 60 - from.getUTCMinutes();
+  const at = Math.floor(now / MINUTE) * MINUTE + minutes * MINUTE;
   // Summer time may begin or end in between.
-  const shown = partsAt(at);
-  const late = (shown.hour - hour) * 60 + shown.minute;
+  const shown = asIfUtc(at);
+  const late = (shown.getUTCHours() - hour) * 60 + shown.getUTCMinutes();
   const halfDay = 12 * 60;
   return at - (((late + 3 * halfDay) % (2 * halfDay)) - halfDay) * MINUTE;
 }

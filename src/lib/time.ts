@@ -8,16 +8,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a clock and a calendar show. `weekday` counts from Sunday, `month` from January, both from 0. */
-interface DateParts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly weekday: number;
-  readonly hour: number;
-  readonly minute: number;
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment in a time zone: "2026-11-18 10:42". */
@@ -30,26 +20,13 @@ export function shownIn(zone: string, at: number): string {
   return formatter.format(at);
 }
 
-/** A moment whose parts in UTC are those of `at` in `zone`, else in the viewer's time zone. */
-const asIfUtc = (at: number, zone = zoneOfMarkup()): Date =>
+/** A moment whose parts in UTC are those of `at` in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
+export const asIfUtc = (at: number, zone = zoneOfMarkup()): Date =>
   new Date(
     zone === undefined
       ? at - new Date(at).getTimezoneOffset() * MINUTE
       : `${shownIn(zone, at).replace(' ', 'T')}Z`,
   );
-
-/** A moment in `zone`, else in the viewer's time zone, which needs no `Intl` formatter in the browser. */
-export function partsAt(at: number, zone?: string): DateParts {
-  const parts = asIfUtc(at, zone);
-  return {
-    year: parts.getUTCFullYear(),
-    month: parts.getUTCMonth(),
-    day: parts.getUTCDate(),
-    weekday: parts.getUTCDay(),
-    hour: parts.getUTCHours(),
-    minute: parts.getUTCMinutes(),
-  };
-}
 
 /** At least two digits. */
 export const two = (value: number): string => String(value).padStart(2, '0');
@@ -80,8 +57,8 @@ export const dateWords = momentFormat({ day: 'numeric', month: 'short' });
 
 /** Whether two moments are on the same day in the viewer's time zone. */
 export function isSameDay(one: number, other: number, zone?: string): boolean {
-  const [a, b] = [partsAt(one, zone), partsAt(other, zone)];
-  return a.year === b.year && a.month === b.month && a.day === b.day;
+  const [a, b] = [one, other].map((at) => asIfUtc(at, zone).toISOString().slice(0, 10));
+  return a === b;
 }
 
 /** The length of something that has ended: "0:42", "12:05", "1:02:05". */

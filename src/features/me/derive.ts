@@ -1,7 +1,7 @@
 import { m } from '#messages/me';
 import { m as start } from '#messages/start';
 import type { WallLink } from '#contract/walls.ts';
-import { clockWords, dateWords, isSameDay, partsAt } from '#src/lib/time.ts';
+import { clockWords, dateWords, isSameDay, asIfUtc } from '#src/lib/time.ts';
 
 /** In milliseconds. The gateway records a screen's use once a minute, so a use in this time counts as now. */
 const JUST_NOW = 90_000;
@@ -10,9 +10,9 @@ const JUST_NOW = 90_000;
 function whenWords(at: number, now: number): string {
   const time = clockWords(at);
   if (isSameDay(at, now)) return start.dayAndTime({ day: start.todayWithin(), time });
-  const { year } = partsAt(at);
+  const year = asIfUtc(at).getUTCFullYear();
   const date = dateWords(at);
-  return start.dayAndTime({ day: year === partsAt(now).year ? date : `${date} ${year}`, time });
+  return start.dayAndTime({ day: year === asIfUtc(now).getUTCFullYear() ? date : `${date} ${year}`, time });
 }
 
 /** "Made today 11:50, not seen yet", "Made 2 Sep 08:12, last seen today 11:49". */
