@@ -20,10 +20,14 @@ const YEARS = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23
 /** "No time" of C#, which has no offset. */
 const ZERO_TIME = /^0001-01-01T00:00:00(?:\.0+)?$/;
 
+/** Characters of a time that is stored: one with nanoseconds and an offset has 35. */
+const LONGEST_TIME = 40;
+
 /** One that is stored: in UTC, as it is answered, a timestamp has no other years. */
 export const storedTimestamp = z.string().check(
   z.overwrite((text) => fullTime(text.replace(ZERO_TIME, '$&Z'))),
   timestamp,
+  z.refine((text) => text.length <= LONGEST_TIME, `at most ${LONGEST_TIME} characters`),
   z.refine((text) => {
     const at = Date.parse(text);
     return Number.isNaN(at) || (at >= YEARS[0] && at <= YEARS[1]);

@@ -73,15 +73,29 @@ async function fieldsOf(request: Read, most: number): Promise<URLSearchParams> {
 
 const DEEPEST = 16;
 
-/** Refuses what no field may contain: deep nesting, NUL, half a surrogate pair. The problem names the field. */
-export function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
-  if (path.length > DEEPEST) throw invalid(path.slice(0, 3).join('.'), `is nested deeper than ${DEEPEST}`);
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed())
-      throw invalid(path.join('.') || 'body', 'holds characters that are not text');
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, [...path, key]);
+interface Broken {
+  readonly path: readonly string[];
+  readonly words: string;
+}
+
+/** Where a value has what no field may contain: deep nesting, NUL, half a surrogate pair. */
+function findBroken(value: unknown, depth = 0): Broken | undefined {
+  if (depth > DEEPEST) return { path: [], words: `is nested deeper than ${DEEPEST}` };
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    return { path: [], words: 'holds characters that are not text' };
+  if (typeof value !== 'object' || value === null) return undefined;
+  // Without a path on the way down: a list may have half a million entries.
+  for (const key in value) {
+    const broken = findBroken(value[key as keyof typeof value], depth + 1);
+    if (broken) return { ...broken, path: [key, ...broken.path] };
   }
+  return undefined;
+}
+
+/** Refuses what no field may contain. The problem names the field. */
+function refuseBrokenText(value: unknown): void {
+  const broken = findBroken(value);
+  if (broken) throw invalid(broken.path.slice(0, 3).join('.') || 'body', broken.words);
 }
 
 /** The JSON of a body, or of a part. Throws 400 for invalid JSON, 422 for nesting or characters that no field allows. */

@@ -71,14 +71,27 @@ export async function sendProblem(reply: FastifyReply, problem: Problem): Promis
     .send(JSON.stringify(refused ? { ...problem, ...UNAUTHORIZED } : problem));
 }
 
+/** The first mistakes of a request are named, and each name has so many characters: an answer is short, whatever was sent. */
+const NAMED = { fields: 50, characters: 100 };
+
+function problemOfMistakes(all: Readonly<Record<string, readonly string[]>>): Problem {
+  const fields = Object.keys(all);
+  const errors = Object.fromEntries(
+    fields
+      .slice(0, NAMED.fields)
+      .map((field) => [field.slice(0, NAMED.characters).toWellFormed(), [...(all[field] ?? [])]]),
+  );
+  const more = fields.length > NAMED.fields ? [`${fields.length - NAMED.fields} more`] : [];
+  return problemOf('validation', {
+    detail: `Look at: ${[...Object.keys(errors), ...more].join(', ')}.`,
+    errors,
+  });
+}
+
 function problemOfRefusal(refusal: Refusal): Problem {
   switch (refusal.kind) {
-    case 'validation': {
-      const errors = Object.fromEntries(
-        Object.entries(refusal.errors).map(([key, words]) => [key, [...words]]),
-      );
-      return problemOf('validation', { detail: `Look at: ${Object.keys(errors).join(', ')}.`, errors });
-    }
+    case 'validation':
+      return problemOfMistakes(refusal.errors);
     case 'productMissing':
       return problemOf('productMissing', { detail: refusal.detail, products: [...refusal.products] });
     default:
@@ -102,12 +115,13 @@ const codeOf = (error: unknown): string =>
 /** Whether Fastify refused a request by itself, before a handler saw it. */
 export const isOfFramework = (error: unknown): boolean => codeOf(error).startsWith('FST_ERR_');
 
-/** Other refusals of Fastify, for mistakes of the client. */
+/** Other refusals of Fastify, for mistakes of the client, and a client that left in the middle of its body. */
 function problemOfFramework(error: unknown): Problem | undefined {
   const known = FRAMEWORK[codeOf(error)];
   if (known) return problemOf(known[0], { detail: known[1] });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  return isOfFramework(error) && status >= 400 && status < 500 ? problemOf('unreadable') : undefined;
+  const isOfClient = isOfFramework(error) || codeOf(error) === 'ECONNRESET';
+  return isOfClient && status >= 400 && status < 500 ? problemOf('unreadable') : undefined;
 }
 
 /**
