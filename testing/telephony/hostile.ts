@@ -17,7 +17,7 @@ export interface Ids {
   readonly uuids: readonly string[];
 }
 
-const HOSTILE_TEXTS = [
+export const HOSTILE_TEXTS = [
   '',
   ' ',
   '0',
@@ -68,7 +68,7 @@ const PROPERTIES = [
 ];
 
 /** A property that `JSON.stringify` writes as it is, `__proto__` included. */
-const record = (entries: readonly (readonly [string, unknown])[]) => {
+export const record = (entries: readonly (readonly [string, unknown])[]) => {
   const made = Object.create(null) as Record<string, unknown>;
   for (const [key, value] of entries)
     Object.defineProperty(made, key, { value, enumerable: true, configurable: true });
@@ -76,7 +76,7 @@ const record = (entries: readonly (readonly [string, unknown])[]) => {
 };
 
 /** Values of every kind, mostly similar to what a field accepts. */
-function hostileValue(ids: Ids) {
+export function hostileValue(ids: Ids) {
   const leaf = fc.oneof(
     fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}),
     fc.constantFrom(...ids.numbers),
