@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { GUARD_HEADER } from '#contract/session.ts';
 import type { BareOptions } from './lib/bare-process.ts';
 import { compare } from './lib/load.ts';
-import { cookieOf, startProgram } from './lib/processes.ts';
+import { cookieOf } from '#testing/gateway/cookie.ts';
+import { startProgram } from './lib/processes.ts';
 import { table, publish } from './lib/report.ts';
 import type { GatewayOptions } from './lib/server-process.ts';
 

@@ -15,7 +15,8 @@ import { endCalls, startCall } from '#testing/e2e/rows.ts';
 import { startServer, type TestServer } from '#testing/e2e/server.ts';
 import { makeToken, signIn, signInBy } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
-import { cookieOf, startProgram } from './lib/processes.ts';
+import { cookieOf } from '#testing/gateway/cookie.ts';
+import { startProgram } from './lib/processes.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/readers-process.ts';
 import { median, percentile, table, publish } from './lib/report.ts';
 

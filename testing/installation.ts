@@ -51,8 +51,8 @@ interface CliOptions {
 export async function serve(location: DatabaseLocation, env: Record<string, string> = {}) {
   const { child, out } = run({ ...environmentOf(location), PORT: '0', SERVICE_PORT: '0', ...env });
   await expect.poll(out).toContain('Stop with Ctrl C.');
-  const [, service = ''] = out().match(/http:\/\/[\w.]+:\d+/g) ?? [];
-  return { child, service };
+  const [url = '', service = ''] = out().match(/http:\/\/[\w.]+:\d+/g) ?? [];
+  return { child, url, service };
 }
 
 /** Every row of every table, as lines in a fixed order. */

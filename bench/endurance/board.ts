@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GUARD_HEADER } from '#contract/session.ts';
-import { cookieOf } from '../lib/processes.ts';
+import { cookieOf } from '#testing/gateway/cookie.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a board polls, in milliseconds, as the page does (src/api/cache/polling.ts). */

@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { GUARD_HEADER } from '#contract/session.ts';
 
 /** A program in a process of its own, so that it shares no event loop with what measures it. */
 export interface Program {
@@ -72,22 +71,4 @@ async function nextMessage<T>(child: ChildProcess): Promise<T> {
     ended.abort();
     exit.catch(() => undefined);
   }
-}
-
-/** Signs in at a gateway by a token, and returns the header of its cookies. A bare service takes any token. */
-export async function cookieOf(
-  url: string,
-  token = `token-of-the-measurement-${Math.random()}`,
-  keep = false,
-): Promise<string> {
-  const answer = await fetch(`${url}/auth/token`, {
-    method: 'POST',
-    headers: { [GUARD_HEADER]: '1', origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ access_token: token, keep }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }
