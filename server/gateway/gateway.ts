@@ -6,6 +6,7 @@ import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { NO_MEASURES } from '#server/metrics/measures.ts';
 import { NO_TRACER } from '#server/tracing/request-trace.ts';
 import { absenceRoutes } from './absences/routes.ts';
+import { absenceSwitches } from './absences/switches.ts';
 import { accountRoutes, sessionListRoutes } from './auth/account.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
@@ -37,6 +38,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { createSealer } from './http/seal.ts';
 import { newRequestId } from './http/request-id.ts';
 import { connectService } from './http/service.ts';
+import { absenceSwitchStore } from './store/absence-switches.ts';
 import { absenceStore } from './store/absences.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
@@ -78,7 +80,7 @@ const APART: readonly Part[] = [
   wallRoutes,
   proxyRoutes,
 ];
-const PARTS: readonly Part[] = [healthRoutes, liveRoutes, pageRoutes, sweepTables];
+const PARTS: readonly Part[] = [healthRoutes, liveRoutes, pageRoutes, sweepTables, absenceSwitches];
 
 /** Builds the gateway, which handles the requests of a listener. */
 export async function createGateway(options: GatewayOptions): Promise<StartedGateway> {
@@ -95,6 +97,7 @@ export async function createGateway(options: GatewayOptions): Promise<StartedGat
   const gateway = await createContext(app, { ...options, measures }, stop);
   const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
   measures.messagesLost(lost);
+  if (options.database.engine === 'sqlite') await gateway.switches.release();
   for (const part of APART) await app.register(async (own) => part(own, gateway));
   for (const part of PARTS) await part(app, gateway);
   await app.ready();
@@ -175,6 +178,7 @@ async function createContext(
     walls: wallStore(db),
     tasks,
     absences,
+    switches: absenceSwitchStore(db),
     ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
     keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
     keepAbsenceDays: options.keepAbsenceDays ?? KEEP_ABSENCE_DAYS,

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceSpan, PersonAbsences } from '#contract/absences.ts';
-import type { Reply, TestOptions } from './gateway.ts';
-import { pageCall } from './gateway.ts';
+import { expect } from 'vitest';
+import { pageCall, type Reply, type TestGateway, type TestOptions } from './gateway.ts';
 import { json } from './service.ts';
 import { PEOPLE, tasksAt, type Who } from './tasks.ts';
 
@@ -25,7 +25,7 @@ export async function absencesAt(options: TestOptions = {}) {
 }
 
 /** What these people do with absences at a gateway that knows their sessions. */
-export function absencesOf(gateway: Parameters<typeof pageCall>[0], cookies: ReadonlyMap<Who, string>) {
+export function absencesOf(gateway: TestGateway, cookies: ReadonlyMap<Who, string>) {
   const call = (who: Who, method: string, path: string, send?: unknown): Promise<Reply> =>
     pageCall(gateway, `/auth/absences${path}`, { method, cookie: cookies.get(who), send });
   const set = (who: Who, absence: object = {}) =>
@@ -58,4 +58,46 @@ export function absencesOf(gateway: Parameters<typeof pageCall>[0], cookies: Rea
     of: async (who: Who, person: number) =>
       (await call(who, 'GET', `/of/${person}`)).json() as unknown as PersonAbsences,
   };
+}
+
+/** Do-not-disturb of one person at a service, read by its clock. */
+export interface DndAtService {
+  on: boolean;
+  end: string | null;
+  /** The bodies of all changes, in order. */
+  readonly changes: { do_not_disturb?: boolean; dnd_timeout_at?: string | null }[];
+}
+
+/** Gives the service of a gateway do-not-disturb for Hanne. */
+export function withDnd(gateway: TestGateway): DndAtService {
+  const state: DndAtService = { on: false, end: null, changes: [] };
+  const before = gateway.service.behave;
+  gateway.service.behave = async (request, ...rest) => {
+    const own = request.url === '/api/v2/employee' && request.headers.authorization === 'Bearer hanne';
+    if (!own) return before(request, ...rest);
+    if (request.method === 'PUT') {
+      const { employee } = JSON.parse(request.body) as { employee: DndAtService['changes'][number] };
+      state.changes.push(employee);
+      state.on = employee.do_not_disturb ?? state.on;
+      if (employee.dnd_timeout_at !== undefined) state.end = employee.dnd_timeout_at;
+      if (!state.on) state.end = null;
+    }
+    if (state.end !== null && Date.parse(state.end) <= gateway.clock.now)
+      [state.on, state.end] = [false, null];
+    const { on: do_not_disturb, end: dnd_timeout_at } = state;
+    return json({ employee: { ...PEOPLE.hanne, do_not_disturb, dnd_timeout_at } });
+  };
+  return state;
+}
+
+/** Waits until everything has been done whose time has come. */
+export async function settled({ database, clock }: TestGateway): Promise<void> {
+  const waiting = () =>
+    database.db
+      .selectFrom('absence_switch')
+      .select('employee_id')
+      .where((eb) => eb.or([eb('next_at', '<=', clock.now), eb('claim', 'is not', null)]))
+      .where('problem', 'is', null)
+      .execute();
+  await expect.poll(waiting).toEqual([]);
 }

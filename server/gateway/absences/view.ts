@@ -36,7 +36,8 @@ export const weekOf = ({ zone, lines }: { zone: string; lines: string }): Absenc
   lines: JSON.parse(lines) as AbsenceWeek['lines'],
 });
 
-const setItem = (row: AbsenceRow): Item => ({
+/** An absence that was set, as an item. */
+export const setItem = (row: AbsenceRow): Item => ({
   source: 'set',
   rank: 0,
   order: row.id,

@@ -6,6 +6,7 @@ import type { OwnChanges } from './own-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
+import type { absenceSwitchStore } from '../store/absence-switches.ts';
 import type { AbsenceStore } from '../store/absences.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { rateCountStore } from '../store/rate-counts.ts';
@@ -34,6 +35,8 @@ export interface Gateway {
   readonly walls: WallStore;
   readonly tasks: TaskStore;
   readonly absences: AbsenceStore;
+  /** What absences have done to do-not-disturb. */
+  readonly switches: ReturnType<typeof absenceSwitchStore>;
   /** Changes of what is kept here, for open pages: by the name of their event in the stream. */
   readonly ownChanges: Readonly<Record<'tasks' | 'absences', OwnChanges>>;
   /** How long tasks are kept that are done, in days. */

@@ -51,6 +51,8 @@ export interface Timeouts {
   readonly pageAnswers: number;
   /** After this it comes without markup. */
   readonly page: number;
+  /** How often the gateway looks for absences that begin or end: at each whole second. */
+  readonly absences: number;
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -59,6 +61,7 @@ export const TIMEOUTS: Timeouts = {
   bodyIdle: 15_000,
   pageAnswers: 300,
   page: 600,
+  absences: 1000,
 };
 
 export interface GatewayOptions {

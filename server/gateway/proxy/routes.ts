@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operation, type Operation } from '#contract/service/endpoints.ts';
+import { operation, type BodyOf, type Operation } from '#contract/service/endpoints.ts';
 import { errorsOf, readBy } from '#contract/service/validation.ts';
 import { takesGzip } from '#server/http/gzip.ts';
 import { requireCaller, requireReader } from '../auth/require-caller.ts';
-import type { Caller } from '../auth/session.ts';
+import { companyKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
 import { requireOwnMedia, requirePageCall } from '../http/guard.ts';
@@ -125,6 +125,7 @@ async function passOn(
     signal: row.method === 'GET' ? followBrowser(reply) : undefined,
   });
   if (await relayRefusal(gateway, reply, row, caller, answer)) return reply;
+  await noteHand(gateway, call, caller, body);
   if (tags) answer.headers['etag'] = tags.tagFor(answer.headers['etag']);
   if (!tags || answer.statusCode === 304 || !isJson(String(answer.headers['content-type'] ?? ''))) {
     return relayJson(reply, row, answer);
@@ -138,6 +139,20 @@ async function passOn(
   if (etag !== undefined) reply.header('etag', etag);
   const written = wall ? wallText(call.name, text) : rewrittenText(recordings, text, caller.row.id_hash);
   return sendJson(reply.code(answer.statusCode), Buffer.from(written));
+}
+
+/** Keeps that somebody has set do-not-disturb by hand, which no absence undoes. */
+async function noteHand(
+  gateway: Gateway,
+  { name, params }: Call,
+  { row }: Caller,
+  body: unknown,
+): Promise<void> {
+  if (name !== 'updateEmployee' && name !== 'updateOwnEmployee') return;
+  const { employee } = body as BodyOf<'updateEmployee'>;
+  if (employee.do_not_disturb === undefined && employee.dnd_timeout_at === undefined) return;
+  const employee_id = name === 'updateEmployee' ? Number(params['id']) : row.employee_id;
+  await gateway.switches.byHand({ company: companyKey(row), employee_id });
 }
 
 /** The page's condition, for the service. A page that needs the answer again has none. */

@@ -29,7 +29,7 @@ export async function raise(open: Open, company: string): Promise<number> {
 async function lookAgain(open: Open, { company, employee_id }: Whose, now: number): Promise<void> {
   await open
     .insertInto('absence_switch')
-    .values({ company, employee_id, next_at: now, checked_at: now, keys: '[]', tries: 0 })
+    .values({ company, employee_id, next_at: now, checked_at: now, keys: '[]', ends: '[]', tries: 0 })
     .onConflict((conflict) => conflict.columns(['company', 'employee_id']).doUpdateSet({ next_at: now }))
     .execute();
 }
@@ -211,6 +211,20 @@ export function absenceStore(db: Kysely<GatewayTables>) {
             .execute();
       });
       return version;
+    },
+
+    /** Whether an illness of the person has ended after a moment, and by `now`. */
+    async illnessEnded({ company, employee_id }: Whose, after: number, now: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('absence')
+        .select('id')
+        .where('company', '=', company)
+        .where('employee_id', '=', employee_id)
+        .where('reason', '=', 'ill')
+        .where('until_at', '>', after)
+        .where('until_at', '<=', now)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** Raises the version of a company by itself. */

@@ -190,7 +190,7 @@ export const gatewayMigrations: Record<string, Migration> = {
         .addColumn('claimed_until', integer)
         .addColumn('keys', 'text', (column) => column.notNull())
         .addColumn('state', 'text')
-        .addColumn('mark', 'text')
+        .addColumn('ends', 'text', (column) => column.notNull())
         .addColumn('tries', integer, (column) => column.notNull())
         .addColumn('problem', 'text')
         .execute();

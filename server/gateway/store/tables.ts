@@ -229,8 +229,8 @@ interface AbsenceSwitchTable {
   keys: string;
   /** `ours`: on, by an absence. `theirs`: as somebody has set it by hand. `switching`: about to be ours. Null: nothing in force. */
   state: 'switching' | 'ours' | 'theirs' | null;
-  /** The end that was set with it, by which it is known again. */
-  mark: string | null;
+  /** A JSON array: the ends that may have been set with it, by which it is known again. */
+  ends: string;
   /** How often it has failed since it last worked. */
   tries: number;
   problem: DndProblem | null;
