@@ -96,6 +96,7 @@ export async function startEmbedded(
     if (service.liveTraffic) {
       const traffic = startTraffic({
         db: database.db,
+        url: started.address,
         clock,
         random: Math.random,
         onError: (error) => log.error({ error }, 'traffic'),

@@ -85,7 +85,14 @@ async function service(options: ServiceOptions, clock: Clock): Promise<Running> 
   });
   // What fails of it in an outage is expected.
   const traffic =
-    demo && startTraffic({ db: database.db, clock, random: Math.random, onError: () => undefined });
+    demo &&
+    startTraffic({
+      db: database.db,
+      url: running.address,
+      clock,
+      random: Math.random,
+      onError: () => undefined,
+    });
   return {
     url: running.url,
     close: async () => {

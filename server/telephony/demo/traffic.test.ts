@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import type { TelephonyTables } from '../store/schema.ts';
-import { DEMO_ACCOUNTS, seedDemo } from './seed.ts';
-import { SPEECH_DIR } from '../store/speech.ts';
-import { seededSource } from './random.ts';
-import { createTraffic, startTraffic } from './traffic.ts';
 import { addVoicemail } from '#testing/telephony/rows.ts';
+import { openTraffic, START } from '#testing/telephony/traffic.ts';
 import { addCompany, addEmployee, openTables } from '#testing/telephony/world.ts';
+import type { TelephonyTables } from '../store/schema.ts';
+import { DEMO_ACCOUNTS } from './seed.ts';
+import { createTraffic, startTraffic } from './traffic.ts';
 
-const START = Date.UTC(2026, 10, 18, 9, 42);
 const MINUTE = 60_000;
-/** The longest step of the traffic, so that the test needs the fewest turns. */
-const STEP = 5000;
 
 async function presences(db: Kysely<TelephonyTables>) {
   const people = await db
@@ -31,29 +27,8 @@ async function presences(db: Kysely<TelephonyTables>) {
 }
 
 forEachEngine((engine) => {
-  async function demo() {
-    const { db } = await openTables(engine);
-    await seedDemo(db, { now: START, soundsDir: SPEECH_DIR });
-    let now = START;
-    const errors: unknown[] = [];
-    const take = createTraffic({
-      db,
-      clock: () => now,
-      random: seededSource(1),
-      onError: (error) => errors.push(error),
-    });
-    const run = async (seconds: number, each: () => Promise<void> = () => Promise.resolve()) => {
-      for (const end = now + seconds * 1000; now < end;) {
-        now += STEP;
-        await take();
-        await each();
-      }
-    };
-    return { db, run, errors, now: () => now };
-  }
-
   test('twenty minutes: everything happens, at the pace of a reception', async () => {
-    const { db, run, errors, now } = await demo();
+    const { db, run, errors, now } = await openTraffic(engine);
     const start = await presences(db);
     let before = start;
     let changes = 0;
@@ -103,10 +78,11 @@ forEachEngine((engine) => {
       expect(rated_at).toBeLessThanOrEqual(now());
       expect(recording_id === null).toBe(recording_sound_id === null);
     }
+    expect(smileys.some(({ recording_id }) => recording_id !== null)).toBe(true);
   });
 
   test('people with an account are not changed', async () => {
-    const { db, run } = await demo();
+    const { db, run } = await openTraffic(engine);
     const accounts = async () => (await presences(db)).filter(({ account }) => account);
     const before = await accounts();
     expect(before).toHaveLength(3);
@@ -126,7 +102,7 @@ forEachEngine((engine) => {
   });
 
   test('unheard voicemails do not accumulate', async () => {
-    const { db, run } = await demo();
+    const { db, run } = await openTraffic(engine);
     const line = { kind: 'Reception', id: 1 } as const;
     for (let index = 0; index < 30; index += 1)
       await addVoicemail({ db }, 1, line, { created_at: START - index * MINUTE });
@@ -142,7 +118,7 @@ forEachEngine((engine) => {
   });
 
   test('what a stopped process left open ends at its own time, not now', async () => {
-    const { db, run } = await demo();
+    const { db, run } = await openTraffic(engine);
     const day = 24 * 60 * MINUTE;
     await db
       .updateTable('chat')
@@ -173,7 +149,8 @@ forEachEngine((engine) => {
     const { company } = DEMO_ACCOUNTS[0];
     await addEmployee({ db }, await addCompany({ db }, { name: company }), { email: DEMO_ACCOUNTS[0].email });
     let now = START;
-    const take = createTraffic({ db, clock: () => now, random: () => 0, onError: fail });
+    const intake = { send: fail, sendWithSound: fail, close: fail };
+    const take = createTraffic({ db, intake, clock: () => now, random: () => 0, onError: fail });
     for (let turn = 0; turn < 10; turn += 1) {
       now += 1000;
       await take();
@@ -183,7 +160,7 @@ forEachEngine((engine) => {
   });
 
   test('a part that fails stops neither the other parts nor the next turn', async () => {
-    const { db, run, errors } = await demo();
+    const { db, run, errors } = await openTraffic(engine);
     await db.schema.alterTable('active_call').renameTo('mislaid').execute();
     await run(600);
     // Calls report once, and do not disturb each time it is due, which is not every second.
@@ -201,8 +178,8 @@ forEachEngine((engine) => {
   });
 });
 
-const fail = (error: unknown) => {
-  throw error;
+const fail = () => {
+  throw new Error('not expected');
 };
 
 describe('the timer', () => {
@@ -230,6 +207,7 @@ describe('the timer', () => {
     const db: unknown = slow;
     const traffic = startTraffic({
       db: db as Kysely<TelephonyTables>,
+      url: 'http://127.0.0.1:1',
       clock: () => START,
       random: () => 0.5,
       onError: fail,

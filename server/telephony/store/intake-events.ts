@@ -39,8 +39,9 @@ export async function noteSound(db: Db, companyId: number, subject: string): Pro
     .execute();
 }
 
-/** Deletes events that no late one can add to any more. */
+/** Deletes events that no late one can add to any more, and calls that nobody has ended in time. */
 export async function sweepEvents(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('active_call').where('ends_at', '<=', now).execute();
   await db
     .deleteFrom('intake_event')
     .where('came_at', '<', now - KEPT_FOR)

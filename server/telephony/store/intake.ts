@@ -1,5 +1,4 @@
 import type { IntakeEvent } from '#contract/service/intake.ts';
-import { parseEndpoint } from '#contract/wire.ts';
 import {
   askReasonOf,
   callerOf,
@@ -22,20 +21,8 @@ const AT_ONCE = 100;
 const numberOf = (event: IntakeEvent): string | null =>
   'from' in event ? event.from : 'number' in event ? (event.number ?? null) : null;
 
-/** Whom the events name that the company does not have, by field of the event: nothing of a request is kept then. */
-async function unknownIn(
-  db: Db,
-  companyId: number,
-  events: readonly IntakeEvent[],
-): Promise<Record<string, string[]>> {
-  /** Everybody and every line that the company has or had, and whether it still has it. */
-  const lines = new Map<string, boolean>();
-  const namesOf = (event: IntakeEvent) => {
-    const endpoint = 'to' in event ? event.to : 'endpoint' in event ? event.endpoint : undefined;
-    const read = endpoint === undefined ? undefined : parseEndpoint(endpoint);
-    const employee = 'employee_id' in event ? event.employee_id : undefined;
-    return { field: 'to' in event ? 'to' : 'endpoint', endpoint: read, employee: employee ?? undefined };
-  };
+/** Everybody and every line that the company has or had (`Employee#7`, `Reception#1`), and whether it still has it. */
+export async function linesOf(db: Db, companyId: number): Promise<ReadonlyMap<string, boolean>> {
   const employees = db
     .selectFrom('employee')
     .where('company_id', '=', companyId)
@@ -44,20 +31,31 @@ async function unknownIn(
       'id',
       'removed_at',
     ]);
-  for (const { kind, id, removed_at } of await employees
+  const rows = await employees
     .unionAll(
       db.selectFrom('reception').where('company_id', '=', companyId).select(['kind', 'id', 'removed_at']),
     )
-    .execute())
-    lines.set(`${kind}#${id}`, removed_at === null);
+    .execute();
+  return new Map(rows.map(({ kind, id, removed_at }) => [`${kind}#${id}`, removed_at === null]));
+}
+
+/** Whom the events name that the company does not have, by field of the event: nothing of a request is kept then. */
+async function unknownIn(
+  db: Db,
+  companyId: number,
+  events: readonly IntakeEvent[],
+): Promise<Record<string, string[]>> {
+  const lines = await linesOf(db, companyId);
   const errors: Record<string, string[]> = {};
   for (const [at, event] of events.entries()) {
-    const { field, endpoint, employee } = namesOf(event);
-    const isThere = endpoint && lines.get(`${endpoint.kind}#${endpoint.id}`);
+    const field = 'to' in event ? 'to' : 'endpoint';
+    const endpoint = 'to' in event ? event.to : 'endpoint' in event ? event.endpoint : undefined;
+    const employee = 'employee_id' in event ? event.employee_id : undefined;
+    const isThere = endpoint && lines.get(endpoint);
     // Feedback may come, and who answered may be named, after they have left. Nobody can be called there any more.
     const isKnown = endpoint === undefined || ('conversation' in event ? isThere !== undefined : isThere);
     if (!isKnown) errors[`${at}.${field}`] = ['the company has no such line or employee'];
-    if (employee !== undefined && !lines.has(`Employee#${employee}`))
+    if (employee != null && !lines.has(`Employee#${employee}`))
       errors[`${at}.employee_id`] = ['the company has no such employee'];
   }
   return errors;
