@@ -6,12 +6,14 @@ import { OTHERS } from './others.ts';
 import { PARTS } from './parts-page.ts';
 import { SIGNING_IN } from './signing-in.ts';
 import { TASKS } from './tasks.ts';
+import { WAITING } from './waiting.ts';
 import type { Screen } from './screen.ts';
 
 /** All pages and states with screenshots. */
 export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,
+  ...WAITING,
   ...CALLERS,
   ...TASKS,
   ...OTHERS,

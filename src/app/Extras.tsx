@@ -12,6 +12,7 @@ import { useOlder } from '#src/components/newest/use-older.ts';
 import { isForOwn } from '#src/components/tasks/todo.ts';
 import { useTodo } from '#src/components/tasks/use-todo.ts';
 import { NoticeHost } from '#src/features/notices/NoticeHost.tsx';
+import { WaitingHost } from '#src/features/notices/WaitingHost.tsx';
 import { PresenceWatcher } from '#src/features/switchboard/details/since.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { nothing, PanelBoundary } from '#src/ui/PanelBoundary.tsx';
@@ -45,6 +46,9 @@ export function Extras({ counts, onCounts }: ExtrasProps) {
       <PresenceWatcher />
       <PanelBoundary name={m.notices()} renderBroken={nothing}>
         <NoticeHost waits={waitsOf(counts).count} />
+      </PanelBoundary>
+      <PanelBoundary name={m.notices()} renderBroken={nothing}>
+        <WaitingHost />
       </PanelBoundary>
     </>
   );

@@ -54,6 +54,8 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
       { words: () => m.keysCall(), caps: ['Ctrl', 'Enter'] },
       { words: () => m.keysDetailsCall(), caps: ['C', 'M'] },
       { words: () => m.keysDetailsCopy(), caps: ['N', 'D'] },
+      { words: () => m.keysWait(), caps: ['W'] },
+      { words: () => m.keysCallFree(), caps: ['F9'] },
     ],
   },
   {

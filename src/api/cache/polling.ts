@@ -46,11 +46,16 @@ export function pollDelay({ every, failures, error, live, random }: PollState): 
 }
 
 let live = false;
+let changedAt = 0;
 
 /** Says whether the stream of changes is open. */
 export function setLive(now: boolean): void {
   live = now;
+  changedAt = Date.now();
 }
+
+/** Since when the stream has been open, or has not been: what was read before it is from before a break. By this computer's clock. */
+export const connectedSince = (): number => changedAt;
 
 type AnyQuery = Pick<Query, 'state' | 'meta'>;
 

@@ -16,6 +16,7 @@ import { agoWords, smileyCounts } from '#src/components/story/words.ts';
 import { useStory, type Story } from '#src/components/story/use-story.ts';
 import { TellButton } from '#src/components/tell/TellColleague.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { useCallerShown } from '#src/components/waiting/waiting.ts';
 import { dayFact } from '#src/lib/calendar.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { figureWords } from '#src/lib/figure.ts';
@@ -120,6 +121,7 @@ function Known({ number }: { readonly number: string }) {
   if (query.data === null && !isNew) setNew(true);
   const email = contact?.email || null;
   const story = useStory(number, email);
+  useCallerShown(contact?.id ?? null, contact?.name ?? null, number);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = () => {

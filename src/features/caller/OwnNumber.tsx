@@ -19,6 +19,8 @@ import {
   type Presence,
   presenceOfMembers,
 } from '#src/lib/presence.ts';
+import { useWait, waitOf } from '#src/components/waiting/use-wait.tsx';
+import { useCallerShown } from '#src/components/waiting/waiting.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/buttons.ts';
@@ -63,6 +65,8 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
   // Before a number was a colleague's it may have been added as a contact.
   const contact = useQuery(contactByNumberQuery(number)).data;
   const message = () => compose({ kind: 'employee', id: person.id });
+  const [wait, waitButton] = useWait(waitOf(person), { may: !own });
+  useLetterKeys({ w: wait });
   return (
     <Frame
       name={nameOf(person.name)}
@@ -79,6 +83,7 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
               {m.ownMessage()} <kbd>M</kbd>
             </Button>
           )}
+          {waitButton}
           <Link className={button()} to={paths.person(person.id)} aria-keyshortcuts="Enter">
             <Icon name="board" />
             {m.ownOpenDetails()} <kbd>Enter</kbd>
@@ -162,6 +167,7 @@ function Frame(props: FrameProps) {
   const { name, presence, words, number, call, actions, onMessage, onOpen, note, children } = props;
   const at = useStaleWords();
   const story = useStory(number, null);
+  useCallerShown(null, name, number);
   useLetterKeys({ m: onMessage });
   useLetterKeys({ enter: onOpen }, isFree);
   return (

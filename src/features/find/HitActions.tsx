@@ -1,7 +1,8 @@
 import { m } from '#messages/extras';
 import type { MouseEvent } from 'react';
 import { compose } from '#src/components/tell/compose.ts';
-import { mailHref } from '#src/lib/text.ts';
+import { beginWaiting } from '#src/components/waiting/use-wait.tsx';
+import { firstName, mailHref, nameOf } from '#src/lib/text.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,6 +19,8 @@ export interface Actions {
   readonly tel: string | undefined;
   readonly message: (() => void) | undefined;
   readonly mailTo: string | undefined;
+  /** Tells when somebody who is not free is. */
+  readonly wait: (() => void) | undefined;
 }
 
 const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
@@ -30,7 +33,7 @@ const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
 
 /** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
 export const actionsOf = (
-  { kind, path, number, email, target }: Item,
+  { kind, path, name, number, email, target, record }: Item,
   go: (path: string) => void,
   close: () => void,
 ): Actions => ({
@@ -44,6 +47,13 @@ export const actionsOf = (
       compose(target);
     }),
   mailTo: mailHref(email ?? null),
+  wait:
+    record === undefined || record.live_presence === 'available' || (kind !== 'person' && kind !== 'group')
+      ? undefined
+      : () => {
+          close();
+          beginWaiting({ kind, id: record.id }, kind === 'person' ? firstName(name) : nameOf(name));
+        },
 });
 
 /** The actions of the highlighted line with their keys, and its speed dial. */
@@ -89,6 +99,11 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
           {m.findMail()} <kbd>E</kbd>
         </a>
       )}
+      {actions.wait ? (
+        <Button icon="bell" aria-keyshortcuts="W" onClick={only(actions.wait)}>
+          {m.findWait()} <kbd>W</kbd>
+        </Button>
+      ) : null}
       {dial === null ? null : (
         <span className="ms-auto inline-flex items-center gap-1.5 text-ink-2">
           <Icon name="transfer" />

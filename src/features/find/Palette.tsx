@@ -229,7 +229,7 @@ interface Keys {
 
 /**
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
- * buttons, C, M and E run an action; other letters continue the search text.
+ * buttons, C, M, E and W run an action; other letters continue the search text.
  */
 function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -255,7 +255,7 @@ function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Key
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
   const onActions = event.target instanceof Element && event.target.closest('[data-actions]') !== null;
   const own = onActions
-    ? { c: actions?.tel, m: actions?.message, e: actions?.mailTo }[key.toLowerCase()]
+    ? { c: actions?.tel, m: actions?.message, e: actions?.mailTo, w: actions?.wait }[key.toLowerCase()]
     : undefined;
   if (own === undefined) {
     input?.focus();

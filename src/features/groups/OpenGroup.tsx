@@ -13,6 +13,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { actionRow, iconButton } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
+import { useWait } from '#src/components/waiting/use-wait.tsx';
 import { useFreshness, useStaleWords } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Empty, Note, note, panelBox } from '#src/ui/Panels.tsx';
@@ -82,8 +83,11 @@ export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message
       },
     );
   };
+  const { id, presence } = group;
+  const [wait, waitButton] = useWait({ target: { kind: 'group', id }, presence, name });
   useLetterKeys(
     {
+      w: wait,
       m: (target) => {
         const member = memberAt(target);
         if (member !== null) compose({ kind: 'employee', id: member });
@@ -157,6 +161,7 @@ export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message
         >
           {m.edit()} <kbd>E</kbd>
         </Button>
+        {waitButton}
       </div>
       <Problem>{membership.isError && unchangedWords(membership.error)}</Problem>
       {group.members.length === 0 ? (

@@ -17,6 +17,7 @@ import { actionRow, iconButton, button } from '#src/ui/buttons.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
+import { useWait, waitOf } from '#src/components/waiting/use-wait.tsx';
 import { useStaleWords } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
@@ -152,11 +153,13 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   // Who else can take the call is asked only where this person cannot.
   const free = person.live_presence === 'available';
   const presets = useRef<HTMLDivElement>(null);
+  const [wait, waitButton] = useWait(waitOf(person), { may: !own, className: 'col-span-full' });
   useDetailsKeys(panel, onClose, {
     c: () => tel && window.location.assign(tel),
     n: () => copyNumber(person.number),
     d: () => presets.current?.querySelector('button')?.focus(),
     m: message,
+    w: wait,
   });
 
   return (
@@ -217,6 +220,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
               {m.detailsMessage()} <kbd>M</kbd>
             </Button>
           ) : null}
+          {waitButton}
         </div>
         <p className="mt-3 flex items-center gap-2 rounded-control bg-sunken px-3 py-2.25 text-ink">
           <Icon name="transfer" />

@@ -16,6 +16,7 @@ import { ChatsWaiting } from './ChatsWaiting.tsx';
 import { LatestFeedback } from './LatestFeedback.tsx';
 import { PlanNotice } from './PlanNotice.tsx';
 import { ToDo } from './ToDo.tsx';
+import { WaitingFor } from './WaitingFor.tsx';
 
 interface RailProps {
   /** The section of the groups feature. */
@@ -30,6 +31,9 @@ function Sections({ groups, beside = null }: RailProps) {
   const onlyWide = useMedia(WIDE);
   return (
     <>
+      <PanelBoundary name={m.waitingFor()}>
+        <WaitingFor />
+      </PanelBoundary>
       <PanelBoundary name={m.railChats()}>
         <ChatsWaiting wide={wide} />
       </PanelBoundary>
@@ -45,7 +49,7 @@ function Sections({ groups, beside = null }: RailProps) {
   );
 }
 
-/** Chats, what is to be done, groups and feedback; the most urgent first. */
+/** Who is waited for, chats, what is to be done, groups and feedback; the most urgent first. */
 export function Rail({ className = '', ...sections }: RailProps & { readonly className?: string }) {
   return (
     <aside className={`${rail} ${className}`} aria-label={m.railTitle()} data-part="waiting and recent">

@@ -1,0 +1,101 @@
+import { m } from '#messages/start';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { contactQuery } from '#src/api/contacts/queries.ts';
+import { railHead, railSection } from '#src/components/desk/RailSection.tsx';
+import { useFreshness } from '#src/components/panel/freshness.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { isShownFree } from '#src/components/waiting/derive.ts';
+import {
+  callerWords,
+  recordOf,
+  stopWaiting,
+  waitings,
+  type Waiting,
+  type WaitingCaller,
+} from '#src/components/waiting/waiting.ts';
+import { paths } from '#src/lib/paths.ts';
+import { wordForPresence } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+import { runningWords } from '#src/lib/time.ts';
+import { iconButton } from '#src/ui/buttons.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
+import { useTick } from '#src/ui/use-now.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+/** Who is waited for in this tab, for whom and how long. Nothing while nobody is. */
+export function WaitingFor() {
+  const list = useStore(waitings);
+  return list.length === 0 ? null : <Listed list={list} />;
+}
+
+function Listed({ list }: { readonly list: readonly Waiting[] }) {
+  const now = useTick();
+  // Who is shown to be free is not here too.
+  const waits = list.filter(({ progress }) => !isShownFree(progress, now));
+  if (waits.length === 0) return null;
+  return (
+    <section className={railSection} aria-label={m.waitingFor()}>
+      <div className={railHead}>
+        <h2 className="text-base font-strong">{m.waitingFor()}</h2>
+        <span className="text-ink-3 tabular-nums">{waits.length}</span>
+      </div>
+      <ul>
+        {waits.map((one) => (
+          <Row key={`${one.kind} ${one.id}`} waiting={one} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number }) {
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const stale = useFreshness().level === 'stale';
+  const { kind, id, since, caller } = waiting;
+  const record = recordOf(waiting, people, groups);
+  const name = nameOf(record?.name ?? '');
+  const presence = record?.presence ?? 'unknown';
+  return (
+    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto_28px] items-center gap-x-2 py-1.25">
+      <span className="text-lg font-strong whitespace-nowrap tabular-nums">{runningWords(now - since)}</span>
+      <Link
+        className="group/row min-w-0 rounded-[3px]"
+        to={kind === 'person' ? paths.person(id) : paths.group(id)}
+      >
+        <b className="flex items-center gap-2 font-medium underline-offset-2 group-hover/row:underline">
+          <Shape presence={presence} stale={stale} />
+          <bdi className="truncate">{name}</bdi>
+          <span className="sr-only">, {wordForPresence(presence)}</span>
+        </b>
+        {caller === null ? null : <ForCaller caller={caller} />}
+      </Link>
+      {record?.speed_dial ? <DialKey digit={record.speed_dial.digit} /> : <span />}
+      <button
+        type="button"
+        className={iconButton({ className: 'max-desk:size-11' })}
+        aria-label={m.waitingStop({ name })}
+        onClick={() => stopWaiting(waiting)}
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}
+
+/** The caller's name. After a reload it is read again, since the browser keeps no names. */
+function ForCaller({ caller: { contactId, words } }: { readonly caller: WaitingCaller }) {
+  const contact = useQuery({
+    ...contactQuery(contactId ?? 0),
+    enabled: words === null && contactId !== null,
+  });
+  const name = words ?? (contact.data ? callerWords(contact.data.name, contact.data.number) : null);
+  if (name === null) return null;
+  return (
+    <span className="block truncate text-sm/4.5 font-regular text-ink-3">{m.waitingCaller({ name })}</span>
+  );
+}
