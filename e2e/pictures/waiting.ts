@@ -51,7 +51,6 @@ export const WAITING: readonly Screen[] = [
       for (const name of ['Ida', HANNE]) await waitFor(page, name);
       await page.getByRole('link', { name: 'Switchboard' }).first().click();
       await board(page);
-      await page.clock.runFor(121_000);
       await waitFor(page, 'Magnus');
       await untilFree(page, server);
       await settled(page);
@@ -60,7 +59,7 @@ export const WAITING: readonly Screen[] = [
   {
     name: 'person-waiting',
     person: 'reception',
-    path: '/people/10',
+    path: '/people/15',
     looks: STATE,
     before: allBusy,
     ready: async (page) => {
@@ -72,7 +71,7 @@ export const WAITING: readonly Screen[] = [
   {
     name: 'waiting-free',
     person: 'reception',
-    path: '/people/10',
+    path: '/people/15',
     looks: ['phone', 'small'],
     before: allBusy,
     ready: async (page, server) => {

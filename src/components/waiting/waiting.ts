@@ -5,9 +5,7 @@ import type { Employee } from '#contract/employees.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
 import { createStore } from '#src/browser/store.ts';
 import { leaveNote, takeNote } from '#src/browser/tab-notes.ts';
-import { formatNumber } from '#src/lib/phone.ts';
 import { presenceOfGroup, type Presence } from '#src/lib/presence.ts';
-import { nameOf } from '#src/lib/text.ts';
 import { LONGEST_WAIT, NO_LOOK, type Progress } from './derive.ts';
 
 /** Who is waited for. */
@@ -20,8 +18,9 @@ export interface Target {
 export interface WaitingCaller {
   /** Null for a number that nobody of the contacts has. */
   readonly contactId: number | null;
-  /** The name and the number; null after a reload, until the contact is read. */
-  readonly words: string | null;
+  /** Both null after a reload, until the contact is read. */
+  readonly name: string | null;
+  readonly number: string | null;
 }
 
 export interface Waiting extends Target {
@@ -47,20 +46,16 @@ onSignOut({
   },
 });
 
-/** Notes that a caller is on the screen, by name or number alone where one of them is not known. */
+/** Notes that a caller is on the screen; `contactId` and `name` null where nobody of the contacts has the number. */
 export function useCallerShown(contactId: number | null, name: string | null, number: string): void {
   useEffect(() => {
-    const mine = { contactId, words: callerWords(name, number), leftAt: null };
+    const mine = { contactId, name, number, leftAt: null };
     caller = mine;
     return () => {
       if (caller === mine) caller = { ...mine, leftAt: Date.now() };
     };
   }, [contactId, name, number]);
 }
-
-/** "Torben Rugmark 45 70 44 18 02" */
-export const callerWords = (name: string | null, number: string | null): string =>
-  [name === null ? '' : nameOf(name), formatNumber(number)].join(' ').trim();
 
 const isSame = (one: Target, other: Target): boolean => one.kind === other.kind && one.id === other.id;
 
@@ -75,8 +70,7 @@ export function stopWaiting(target: Target): void {
 /** Begins to wait for somebody, for the caller who is or just was on the screen. */
 export function waitFor({ kind, id }: Target): void {
   const now = Date.now();
-  const inHand = caller !== null && now - (caller.leftAt ?? now) < IN_HAND;
-  const forWhom = inHand && caller ? { contactId: caller.contactId, words: caller.words } : null;
+  const forWhom = caller !== null && now - (caller.leftAt ?? now) < IN_HAND ? caller : null;
   stopWaiting({ kind, id });
   waitings.set([...waitings.get(), { kind, id, since: now, caller: forWhom, progress: NO_LOOK }]);
 }
@@ -134,7 +128,7 @@ export function takeWaiting(by: number): void {
         kind,
         id,
         since,
-        caller: contactId === null ? null : { contactId, words: null },
+        caller: contactId === null ? null : { contactId, name: null, number: null },
         progress: NO_LOOK,
       })),
     ...known,

@@ -53,7 +53,7 @@ function OneFree({ free, isNewest }: { readonly free: Free; readonly isNewest: b
   const digit = (person?.speed_dial ?? speed_dial)?.digit;
   return (
     <div
-      className="flex min-h-14 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-2.5 rounded-control bg-primary py-2 ps-3.5 pe-1.5 text-on-primary shadow-menu"
+      className="flex min-h-14 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-2.5 rounded-control bg-primary py-2 ps-3.5 pe-2 text-on-primary shadow-menu"
       data-toast
     >
       <Shape presence="available" className="size-3.5 text-inherit!" />
@@ -79,10 +79,12 @@ function OneFree({ free, isNewest }: { readonly free: Free; readonly isNewest: b
           {m.waitCall()} {isNewest ? <kbd className="max-desk:hidden">F9</kbd> : null}
         </a>
       ) : null}
+      {/* Beside a rail it covers no card. */}
       <button
         type="button"
         className={iconButton({
-          className: 'flex-none text-inherit! hover:bg-transparent! hover:opacity-70 max-desk:size-11',
+          className:
+            'flex-none text-inherit! hover:bg-transparent! hover:opacity-70 max-desk:size-11 rail:hidden',
         })}
         aria-label={m.waitClose()}
         onClick={() => stopWaiting(waiting)}

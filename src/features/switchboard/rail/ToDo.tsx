@@ -17,12 +17,14 @@ import {
 } from '#src/components/tasks/item-words.ts';
 import { isOverTarget, isOwnedAs, type TodoItem } from '#src/components/tasks/todo.ts';
 import { useTodo } from '#src/components/tasks/use-todo.ts';
+import { waitings } from '#src/components/waiting/waiting.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { paths } from '#src/lib/paths.ts';
 import { spanWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { useHydrated, useWindow } from '#src/ui/use-media.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import { CHATS_SHOWN, feedbackRows, heightBeside, HIGH, highestRows, ROWS, rowsIn } from './rail.ts';
 
 /** What the other sections take of the window, on the desk and on a wide one, where the groups are elsewhere. */
@@ -33,10 +35,12 @@ function useBeside() {
   const rowsOf = (some: readonly unknown[]) => [Math.min(some.length, CHATS_SHOWN), HIGH.row] as const;
   const feedback = (wide: boolean) => [Math.min(smileys, feedbackRows(wide)), HIGH.feedback] as const;
   const waiting = rowsOf(waitingOf(chats));
+  const waited = useStore(waitings, ({ length }) => length);
+  const always = [waiting, ...(waited === 0 ? [] : [[waited, HIGH.row] as const])];
   const answered = rowsOf(answeredOf(chats));
   return {
-    desk: heightBeside([waiting, [Math.min(groups, GROUPS_IN_RAIL), HIGH.group], feedback(false)]),
-    wide: heightBeside([waiting, ...(answered[0] > 0 ? [answered] : []), feedback(true)]),
+    desk: heightBeside([...always, [Math.min(groups, GROUPS_IN_RAIL), HIGH.group], feedback(false)]),
+    wide: heightBeside([...always, ...(answered[0] > 0 ? [answered] : []), feedback(true)]),
   };
 }
 

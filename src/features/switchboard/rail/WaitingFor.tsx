@@ -9,7 +9,6 @@ import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { isShownFree } from '#src/components/waiting/derive.ts';
 import {
-  callerWords,
   recordOf,
   stopWaiting,
   waitings,
@@ -17,6 +16,7 @@ import {
   type WaitingCaller,
 } from '#src/components/waiting/waiting.ts';
 import { paths } from '#src/lib/paths.ts';
+import { formatNumber } from '#src/lib/phone.ts';
 import { wordForPresence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
@@ -63,17 +63,17 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
   return (
     <li className="grid grid-cols-[52px_minmax(0,1fr)_auto_28px] items-center gap-x-2 py-1.25">
       <span className="text-lg font-strong whitespace-nowrap tabular-nums">{runningWords(now - since)}</span>
-      <Link
-        className="group/row min-w-0 rounded-[3px]"
-        to={kind === 'person' ? paths.person(id) : paths.group(id)}
-      >
-        <b className="flex items-center gap-2 font-medium underline-offset-2 group-hover/row:underline">
+      <span className="min-w-0">
+        <Link
+          className="flex items-center gap-2 rounded-[3px] font-medium underline-offset-2 hover:underline"
+          to={kind === 'person' ? paths.person(id) : paths.group(id)}
+        >
           <Shape presence={presence} stale={stale} />
           <bdi className="truncate">{name}</bdi>
           <span className="sr-only">, {wordForPresence(presence)}</span>
-        </b>
+        </Link>
         {caller === null ? null : <ForCaller caller={caller} />}
-      </Link>
+      </span>
       {record?.speed_dial ? <DialKey digit={record.speed_dial.digit} /> : <span />}
       <button
         type="button"
@@ -87,15 +87,19 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
   );
 }
 
-/** The caller's name. After a reload it is read again, since the browser keeps no names. */
-function ForCaller({ caller: { contactId, words } }: { readonly caller: WaitingCaller }) {
-  const contact = useQuery({
-    ...contactQuery(contactId ?? 0),
-    enabled: words === null && contactId !== null,
-  });
-  const name = words ?? (contact.data ? callerWords(contact.data.name, contact.data.number) : null);
-  if (name === null) return null;
+/** The way to the caller. After a reload the contact is read again, since the browser keeps no names. */
+function ForCaller({ caller }: { readonly caller: WaitingCaller }) {
+  const { contactId } = caller;
+  const known = caller.number !== null;
+  const contact = useQuery({ ...contactQuery(contactId ?? 0), enabled: !known && contactId !== null });
+  const { name, number } = known ? caller : (contact.data ?? { name: null, number: null });
+  if (number === null) return null;
   return (
-    <span className="block truncate text-sm/4.5 font-regular text-ink-3">{m.waitingCaller({ name })}</span>
+    <Link
+      className="block truncate rounded-[3px] text-sm/4.5 font-regular text-ink-3 underline-offset-2 hover:underline"
+      to={paths.caller(number)}
+    >
+      {m.waitingCaller({ name: name === null ? formatNumber(number) : nameOf(name) })}
+    </Link>
   );
 }
