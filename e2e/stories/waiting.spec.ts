@@ -92,7 +92,7 @@ test('from the page of a caller Find waits for somebody for them, also over a re
   await expect(page.getByText('Waiting for Ida')).toBeVisible();
   const kept = await page.evaluate(() => {
     window.dispatchEvent(new Event('pagehide'));
-    return JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    return JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]);
   });
   expect(kept).toContain('waiting');
   for (const word of [name, number ?? name, IDA]) expect(kept).not.toContain(word);

@@ -6,7 +6,7 @@ import { pollEvery, connectedSince } from '#src/api/cache/polling.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { LATE, pollingSince } from '#src/components/panel/freshness.ts';
-import { isShownFree, LONGEST_WAIT, look, needsLook, type News } from '#src/components/waiting/derive.ts';
+import { isShownFree, LONGEST_WAIT, look, needsLook } from '#src/components/waiting/derive.ts';
 import {
   leaveWaiting,
   recordOf,
@@ -63,8 +63,8 @@ function Watch() {
   }).data;
   const found = (waiting: Waiting) => recordOf(waiting, data?.items ?? [], groups?.items ?? []);
 
-  const lookAgain = useEffectEvent(() => {
-    const at = { at: dataUpdatedAt, old: Date.now() - dataUpdatedAt >= LATE };
+  const lookAgain = useEffectEvent((readAt: number) => {
+    const at = { at: readAt, old: Date.now() - readAt >= LATE };
     const since = Math.max(pollingSince.get(), connectedSince());
     const seen = waitings.get().map((waiting) => {
       const presence = found(waiting)?.presence ?? 'unknown';
@@ -72,33 +72,20 @@ function Watch() {
       return { before: waiting, waiting: { ...waiting, progress }, news };
     });
     waitings.set(seen.flatMap(({ waiting, news }) => (news === 'reached' ? [] : waiting)));
-    for (const { before, news } of seen) tell(before, news);
+    for (const { before, news } of seen) {
+      const record = found(before);
+      if (record === undefined) continue;
+      if (news === 'taken' && isShownFree(before.progress, Date.now())) tellTaken(record);
+      if (news === 'free') tellFree(before, record, desktop ? (path) => void navigate(path) : undefined);
+    }
     if (!seen.some(({ waiting }) => needsLook(waiting.progress))) return undefined;
     const { queryKey } = employeesQuery();
     const timer = setTimeout(() => void client.refetchQueries({ queryKey, exact: true }), AGAIN);
     return () => clearTimeout(timer);
   });
-  useEffect(() => lookAgain(), [dataUpdatedAt, groups, list.length]);
-
-  function tell(waiting: Waiting, news: News): void {
-    const record = found(waiting);
-    if (record === undefined) return;
-    const words = freeWords(waiting, record);
-    if (news === 'taken' && record.presence === 'busy' && isShownFree(waiting.progress, Date.now()))
-      showToast({ icon: 'bell', words: m.waitBusyAgain({ name: nameOf(record.name) }) });
-    if (news !== 'free') return;
-    announce(words);
-    void playTone();
-    lightCard(record.person?.id);
-    const { kind, id } = waiting;
-    const path = kind === 'person' ? paths.person(id) : paths.group(id);
-    if (desktop)
-      showOnDesktop(
-        { title: words, text: '', path },
-        `free-${kind}-${id}`,
-        (to) => void navigate(to ?? path),
-      );
-  }
+  // Whoever is added is looked at with what was read last.
+  const { length } = list;
+  useEffect(() => (length > 0 ? lookAgain(dataUpdatedAt) : undefined), [dataUpdatedAt, length]);
 
   useEnd(list, (waiting) => nameOf(found(waiting)?.name ?? ''));
   const now = useTick();
@@ -113,8 +100,25 @@ function Watch() {
   );
 }
 
+type Found = NonNullable<ReturnType<typeof recordOf>>;
+
+/** By the tone, to screen readers, on their card, and on the desktop where that is chosen: a press there opens them. */
+function tellFree(waiting: Waiting, record: Found, onOpen?: (path: string) => void): void {
+  const { kind, id } = waiting;
+  const words = freeWords(waiting, record);
+  const path = kind === 'person' ? paths.person(id) : paths.group(id);
+  announce(words);
+  void playTone();
+  lightCard(record.person?.id);
+  if (onOpen) showOnDesktop({ title: words, text: '', path }, `free-${kind}-${id}`, () => onOpen(path));
+}
+
+function tellTaken({ name, presence }: Found): void {
+  if (presence === 'busy') showToast({ icon: 'bell', words: m.waitBusyAgain({ name: nameOf(name) }) });
+}
+
 /** "Hanne Klitrose is free", "Hanne Klitrose in Service is free". */
-function freeWords({ kind }: Waiting, { name, person }: NonNullable<ReturnType<typeof recordOf>>): string {
+function freeWords({ kind }: Waiting, { name, person }: Found): string {
   return kind === 'group' && person
     ? m.waitFreeInGroup({ name: nameOf(person.name), group: nameOf(name) })
     : m.waitFree({ name: nameOf(name) });
@@ -123,14 +127,16 @@ function freeWords({ kind }: Waiting, { name, person }: NonNullable<ReturnType<t
 /** Ends waits that have become too long, and says so. */
 function useEnd(list: readonly Waiting[], nameOfWaiting: (waiting: Waiting) => string): void {
   const over = useTick((now) => list.filter(({ since }) => now - since >= LONGEST_WAIT).length);
-  const end = useEffectEvent(() => {
-    for (const waiting of list.slice(0, over)) {
+  const end = useEffectEvent((count: number) => {
+    for (const waiting of list.slice(0, count)) {
       stopWaiting(waiting);
       const words = m.waitOver({ name: nameOfWaiting(waiting) });
       showToast({ icon: 'bell', words, stays: OVER_STAYS });
     }
   });
-  useEffect(() => end(), [over]);
+  useEffect(() => {
+    if (over > 0) end(over);
+  }, [over]);
 }
 
 const LIT = {
