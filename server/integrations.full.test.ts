@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDataDir } from '#testing/db/databases.ts';
 import { createServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { signatureOf } from './telephony/store/signed-call.ts';
+import { signatureOf } from './http/signed-call.ts';
 import { runCli } from './telephony/cli/run.ts';
 import { DEMO_PASSWORD } from './telephony/demo/seed.ts';
 import { formsOf, openBrowser, type Browser } from '#testing/telephony/browser.ts';

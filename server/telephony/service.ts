@@ -6,7 +6,7 @@ import { closerOf } from '../http/close-server.ts';
 import { outbox, webhook } from './store/carrier.ts';
 import { sendAsk } from './store/ask-delivery.ts';
 import { startNotifications } from './store/notifications.ts';
-import { signedCall, type Webhook } from './store/signed-call.ts';
+import { signedCall, type Webhook } from '#server/http/signed-call.ts';
 import type { Log, Service } from './http/context.ts';
 import { createKeptAnswers, KEEP_NONE } from './http/kept-answers.ts';
 import { LIMITS, type Limits } from './http/limits.ts';

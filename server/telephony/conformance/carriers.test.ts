@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { signatureOf } from '../store/signed-call.ts';
+import { signatureOf } from '#server/http/signed-call.ts';
 import { addGroup } from '#testing/telephony/rows.ts';
 import { startWebhook, type TestWebhook } from '#testing/telephony/webhook.ts';
 import { addCompany, addEmployee, openWorld, type Person, type World } from '#testing/telephony/world.ts';

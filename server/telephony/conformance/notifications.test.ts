@@ -11,7 +11,7 @@ import {
   type World,
 } from '#testing/telephony/world.ts';
 import { listAudit } from '../store/audit.ts';
-import { signatureOf } from '../store/signed-call.ts';
+import { signatureOf } from '#server/http/signed-call.ts';
 
 const SECRET = 'webhook-secret';
 const TEXT = 'The canary sings at three';

@@ -4,7 +4,7 @@ import { textMessageParts, WEB_SMS_RATE } from '../rules/text-message.ts';
 import type { Carrier } from './carrier.ts';
 import type { Db, Row } from './db.ts';
 import type { Sent } from './notifications.ts';
-import type { SignedCall } from './signed-call.ts';
+import type { SignedCall } from '#server/http/signed-call.ts';
 
 export interface AskDelivery {
   readonly carrier: Carrier;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { webhook } from './carrier.ts';
-import type { CallOptions } from './signed-call.ts';
+import type { CallOptions } from '#server/http/signed-call.ts';
 import { Refused } from '../rules/refusal.ts';
 
 /** The result of handing a message to the carrier at this address. */

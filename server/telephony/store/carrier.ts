@@ -1,5 +1,5 @@
 import { Refused } from '../rules/refusal.ts';
-import { signedCall, type CallOptions, type SignedCall } from './signed-call.ts';
+import { signedCall, type CallOptions, type SignedCall } from '#server/http/signed-call.ts';
 
 /** A text message on its way to one recipient. */
 export interface OutgoingMessage {

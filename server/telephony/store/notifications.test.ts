@@ -4,7 +4,7 @@ import { addContactRow } from '#testing/telephony/rows.ts';
 import { addCompany, addEmployee, NOW, openTables } from '#testing/telephony/world.ts';
 import { addComment } from './comments.ts';
 import { startNotifications } from './notifications.ts';
-import type { Outcome } from './signed-call.ts';
+import type { Outcome } from '#server/http/signed-call.ts';
 
 const COMMENTS = 40;
 /** How long a call is another process's alone. Milliseconds. */

@@ -3,7 +3,7 @@ import { addAudit } from './audit.ts';
 import type { AuditAction } from './audit-words.ts';
 import type { Db, Row } from './db.ts';
 import { repeat } from './repeat.ts';
-import type { Outcome, SignedCall } from './signed-call.ts';
+import type { Outcome, SignedCall } from '#server/http/signed-call.ts';
 
 /**
  * What is sent later and again until it is taken: notifications of comments, and requests for a smiley (`smiley-asks.ts`). A row waits
