@@ -31,12 +31,11 @@ async function company() {
     await service.close();
     await fake.close();
   });
-  const open = (person: string, token = `token of ${person}`) => {
+  const open = (person: string, token = `token of ${person}`, only?: 'employees') => {
     const heard: string[] = [];
     hub.add({
       company: 'company 1',
-      person,
-      token,
+      ...{ person, token, ...(only && { only }) },
       notify: (event, resources = []) => heard.push(event === 'changed' ? resources.join() : event),
     });
     return heard;
@@ -44,8 +43,32 @@ async function company() {
   const leaveFor = (person: string) =>
     own.set(`token of ${person}`, (own.get(`token of ${person}`) ?? 0) + 1);
   const timesAsked = (person: string) => asked.filter((token) => token === `token of ${person}`).length;
-  return { open, own, events, leaveFor, timesAsked };
+  return { hub, fake, open, own, events, leaveFor, timesAsked };
 }
+
+it('asks for the employees alone while nobody but coverage looks, and for all lists when a page opens', async () => {
+  const { hub, fake, open } = await company();
+  const heard: string[] = [];
+  const follower = hub.follow('company 1', (event, resources = []) =>
+    heard.push(event === 'changed' ? resources.join() : event),
+  );
+  expect([follower.hasBoards(), follower.token()]).toEqual([false, undefined]);
+  open('Mette', 'token of Mette', 'employees');
+  const lists = () =>
+    new Set(fake.seen.flatMap(({ url }) => /^\/api\/v2\/(?!events)(\w+)/.exec(url)?.[1] ?? []));
+  await expect.poll(() => heard).toContain('heartbeat');
+  expect(heard).toContain('employees');
+  expect([follower.hasBoards(), follower.token()]).toEqual([false, 'token of Mette']);
+  await expect.poll(() => fake.seen.length).toBeGreaterThan(5);
+  expect(lists()).toEqual(new Set(['employees']));
+  open('Emil');
+  await expect.poll(() => lists().size).toBe(5);
+  expect(follower.hasBoards()).toBe(true);
+  const known = heard.length;
+  follower.stop();
+  await expect.poll(() => fake.seen.length).toBeGreaterThan(50);
+  expect(heard).toHaveLength(known);
+});
 
 it('hears of a voicemail that was left for one person, whoever’s token the poll has', async () => {
   const { open, leaveFor, timesAsked } = await company();

@@ -10,12 +10,25 @@ export interface Board {
   readonly company: string;
   /** Whose token it is: boards of one person show the same voicemails. */
   readonly person: string;
+  /** Of a board that shows one resource alone: a poll asks for no other then, and less often. */
+  readonly only?: LiveResource;
   notify(event: 'changed' | 'heartbeat' | 'down', resources?: readonly LiveResource[]): void;
+}
+
+/** A part of the gateway that hears what a company's boards hear, while it has a source. */
+export interface Follower {
+  /** Whether a page or a wall is open. */
+  hasBoards(): boolean;
+  /** The token of the source; undefined while there is none. */
+  token(): string | undefined;
+  stop(): void;
 }
 
 export interface Hub {
   /** Notifies the board until the returned function is called. */
   add(board: Board): () => void;
+  /** Notifies what is no board, and has no token of its own. */
+  follow(company: string, notify: Board['notify']): Follower;
   close(): void;
 }
 
@@ -41,10 +54,13 @@ export function createHub(
   every = POLL_EVERY,
 ): Hub {
   const companies = new Map<string, Company>();
+  const followers = new Map<string, Set<Board['notify']>>();
 
   interface Company {
     readonly boards: Set<Board>;
     readonly stop: AbortController;
+    /** Whose token the source has. */
+    reader?: Board | undefined;
     /** When the source was last alive; 0 while it is down. */
     aliveAt: number;
     linger?: NodeJS.Timeout | undefined;
@@ -58,7 +74,15 @@ export function createHub(
 
   /** A token of each other person with an open board. */
   const othersThan = ({ person }: Board, { boards }: Company): ReadonlyMap<string, string> =>
-    new Map([...boards].filter((one) => one.person !== person).map((one) => [one.person, one.token]));
+    new Map(
+      [...boards].flatMap((one) => (one.only || one.person === person ? [] : [[one.person, one.token]])),
+    );
+
+  /** The only resource that any board shows. */
+  function onlyOf({ boards }: Company): LiveResource | undefined {
+    const shown = new Set([...boards].map(({ only }) => only));
+    return shown.size === 1 ? [...shown][0] : undefined;
+  }
 
   async function run(name: string, company: Company): Promise<void> {
     const { signal } = company.stop;
@@ -68,6 +92,7 @@ export function createHub(
     let handOvers = 0;
     const notify: Board['notify'] = (event, resources) => {
       for (const board of company.boards) board.notify(event, resources);
+      for (const hear of followers.get(name) ?? []) hear(event, resources);
     };
     const listener = {
       alive() {
@@ -77,8 +102,8 @@ export function createHub(
         notify('heartbeat');
       },
       changed(resources: readonly LiveResource[], person?: string) {
-        for (const board of company.boards)
-          if (person === undefined || person === board.person) board.notify('changed', resources);
+        if (person === undefined) return notify('changed', resources);
+        for (const board of company.boards) if (person === board.person) board.notify('changed', resources);
       },
       down() {
         company.aliveAt = 0;
@@ -87,10 +112,15 @@ export function createHub(
     };
     while (!signal.aborted) {
       const reader = readerOf(company, refused);
+      company.reader = reader;
       if (reader !== undefined) {
         const { token } = reader;
         const beganAt = Date.now();
-        const options = { service, token, signal, every, others: () => othersThan(reader, company) };
+        const options = {
+          ...{ service, token, signal, every },
+          others: () => othersThan(reader, company),
+          only: () => onlyOf(company),
+        };
         let end = await listen(options, listener, last);
         if (end === 'not offered') {
           log(end, name);
@@ -109,6 +139,7 @@ export function createHub(
           continue;
         }
       }
+      company.reader = undefined;
       listener.down();
       const ceiling = Math.min(AGAIN.longest, AGAIN.first * 2 ** Math.min(fails, 5));
       fails += 1;
@@ -135,6 +166,18 @@ export function createHub(
           joined.stop.abort();
           companies.delete(board.company);
         }, LINGER).unref();
+      };
+    },
+    follow(company, notify) {
+      const hearing = followers.get(company) ?? new Set();
+      followers.set(company, hearing.add(notify));
+      return {
+        hasBoards: () => [...(companies.get(company)?.boards ?? [])].some(({ only }) => only === undefined),
+        token: () => companies.get(company)?.reader?.token,
+        stop() {
+          hearing.delete(notify);
+          if (hearing.size === 0 && followers.get(company) === hearing) followers.delete(company);
+        },
       };
     },
     close() {

@@ -93,6 +93,8 @@ export const POLL_EVERY = 2000;
 const LONGEST_PAUSE = 30_000;
 /** How often a service without events is asked for them again. */
 const OFFER_EVERY = 10 * 60_000;
+/** A source for one resource alone is for no open page: its rounds are so many times as far apart. */
+const SLOWER = 4;
 /** Rounds until a list is asked for again that the company has no product for. */
 const REFUSED_ROUNDS = 150;
 /**
@@ -104,6 +106,8 @@ const OWN_ROUNDS = 7;
 interface PollOptions extends SourceOptions {
   /** Whose voicemails are asked for too, as the list holds each person's own: a token of each person but the one of `token`. */
   readonly others: () => ReadonlyMap<string, string>;
+  /** The only resource that anybody shows. */
+  readonly only: () => LiveResource | undefined;
   /** Milliseconds from one round to the next. */
   readonly every: number;
 }
@@ -116,7 +120,7 @@ type Answered = 'read' | 'refused' | 'token refused' | 'failed' | number;
  * "not offered".
  */
 export async function poll(
-  { service, token, signal, others, every }: PollOptions,
+  { service, token, signal, others, only, every }: PollOptions,
   listener: Listener,
 ): Promise<End> {
   const known = new Map<string, { etag: string | undefined; bytes: string }>();
@@ -168,8 +172,11 @@ export async function poll(
 
   /** Asks for each list that is due. Returns the wait that the service demands, 0 for a failure, undefined if all is well. */
   async function round(): Promise<number | 'token refused' | undefined> {
+    const one = only();
     const lists = [
-      ...POLLED.map((list) => ({ list, reader: token, person: undefined, rounds: 0 })),
+      ...POLLED.filter(([resource]) => one === undefined || one === resource).map((list) => ({
+        ...{ list, reader: token, person: undefined, rounds: 0 },
+      })),
       ...[...others()].map(([person, reader]) => ({ list: VOICEMAILS, reader, person, rounds: OWN_ROUNDS })),
     ];
     for (const { list, reader, person, rounds } of lists) {
@@ -193,7 +200,7 @@ export async function poll(
     if (backOff === 'token refused') return backOff;
     if (backOff === undefined) {
       listener.alive();
-      wait = every;
+      wait = only() === undefined ? every : SLOWER * every;
     } else {
       listener.down();
       wait = Math.min(LONGEST_PAUSE, Math.max(2 * wait, backOff));
