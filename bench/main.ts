@@ -13,6 +13,7 @@ const BENCHES = [
   ['intake', 'events at the intake while boards are open: --seconds, --rate, --boards, --engine, --write'],
   ['pages', 'every page beside a bare page, and inside the app: --turns, --pages, --cpu, --write'],
   ['growth', 'the service at 10,000 and at 1,000,000 rows: --rows, --seconds, --rounds, --engine, --write'],
+  ['coverage', 'a look at 200 people by 20 rules of coverage, in the gateway'],
   ['wall', 'the wall’s memory over 10,000 polls: --polls'],
   ['endurance', 'fifty boards at servers that are disturbed: --minutes'],
 ] as const;

@@ -22,11 +22,14 @@ const covers = (one: Timed, at: number) => one.from <= at && endOf(one) > at;
 /** 1 is Monday. */
 const weekdayOf = (day: CalendarDate) => new Date(`${day.toString()}T00:00:00Z`).getUTCDay() || 7;
 
+/** What a line of a week says of its times. */
+type LineTimes = Pick<WeekLine, 'weekdays' | 'from' | 'until' | 'valid_from' | 'valid_until' | 'except'>;
+
 /**
  * When a line of a week is in force between two moments. A time that a change of the clock leaves out is as much later as the clock jumps,
  * one that comes twice is the first (as in RFC 5545).
  */
-export function timesOfLine(weekZone: string, line: WeekLine, after: number, before: number): Timed[] {
+export function timesOfLine(weekZone: string, line: LineTimes, after: number, before: number): Timed[] {
   const { valid_from: first, valid_until: last, except = [] } = line;
   const [from, until] = [parseTime(line.from), parseTime(line.until)];
   const at = (day: CalendarDate, time: typeof from) =>

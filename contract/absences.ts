@@ -68,7 +68,8 @@ function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 11:30'));
+/** Hours and minutes of a day. */
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 11:30'));
 const date = z
   .string()
   .check(z.regex(/^20\d\d-\d\d-\d\d$/, 'a date such as 2026-11-29'), z.refine(isDay, 'a date'));
@@ -80,7 +81,9 @@ function isZone(name: string): boolean {
     return false;
   }
 }
-const zone = z.string().check(z.maxLength(64), z.refine(isZone, 'a time zone such as Europe/Copenhagen'));
+export const zone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isZone, 'a time zone such as Europe/Copenhagen'));
 
 /** A line of somebody's week: at these weekdays, in the zone of the week. */
 export const weekLine = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { coverageAlarm, wallAlarm } from './coverage.ts';
 
 /**
  * Tasks: what waits for a person. The gateway keeps them (`/auth/tasks`), so that they work over any service. A message is a task from
@@ -63,9 +64,10 @@ export type Task = z.output<typeof task>;
 
 /**
  * Answer of `GET /auth/tasks`: what is not done, and what was done in the last days, of what this person may read. With
- * `?kind=smiley` all of one kind that are kept.
+ * `?kind=smiley` all of one kind that are kept. With the alarms of coverage that are not over, so that an open page asks once for both.
  */
-export const tasks = z.object({ tasks: z.array(task) });
+export const tasks = z.object({ tasks: z.array(task), alarms: z.catch(z.array(coverageAlarm), []) });
+export type TasksAnswer = z.output<typeof tasks>;
 
 const text = z.string().check(z.maxLength(TASK_TEXT), z.regex(/\S/, 'a text'));
 const optionalText = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
@@ -135,5 +137,6 @@ export const wallTasks = z.object({
       made_at: z.int(),
     }),
   ),
+  alarms: z.catch(z.array(wallAlarm), []),
 });
 export type WallTask = z.output<typeof wallTasks>['tasks'][number];

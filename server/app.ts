@@ -132,6 +132,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       distDir: hooks.distDir ?? distOfRepository,
       live: hooks.live,
       keepTaskDays: config.keepTaskDays,
+      coverageWebhook: config.coverageWebhook,
       trustProxy: config.trustProxy,
       measures: observed.metrics.measures,
       tracing: observed.tracing,

@@ -218,6 +218,7 @@ describe('the settings', () => {
       'DATABASE_URL must be an address that starts with postgresql://.',
     ],
     [{ SMS_WEBHOOK_URL: 'https://sms.example.com' }, /^SMS_WEBHOOK_SECRET is needed/],
+    [{ ...REMOTE, COVERAGE_WEBHOOK_URL: 'https://alarms.example.com' }, /^COVERAGE_WEBHOOK_SECRET is needed/],
     [{ NOTIFY_WEBHOOK_URL: 'https://mail.example.com' }, /^NOTIFY_WEBHOOK_SECRET is needed/],
     [{ MAIL_WEBHOOK_URL: 'https://mail.example.com' }, /^MAIL_WEBHOOK_SECRET is needed/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],

@@ -1,5 +1,5 @@
 import { isServedOutside, readSettings } from './settings.ts';
-import type { Webhook } from './telephony/store/signed-call.ts';
+import type { Webhook } from './http/signed-call.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
 export interface EmbeddedService {
@@ -45,6 +45,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** For how many days tasks are kept that are done; undefined: the gateway's own default. */
   readonly keepTaskDays: number | undefined;
+  /** Whom the gateway tells of alarms of coverage; undefined: nobody. */
+  readonly coverageWebhook: Webhook | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
   /** Where Prometheus reads; undefined: nowhere. Port 0 picks a free one. */
@@ -63,7 +65,7 @@ export interface Config {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = readSettings(env);
   const demo = !isServedOutside(values);
-  const webhook = (name: 'SMS' | 'NOTIFY' | 'MAIL') => {
+  const webhook = (name: 'SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE') => {
     const { [`${name}_WEBHOOK_URL` as const]: url, [`${name}_WEBHOOK_SECRET` as const]: secret } = values;
     return url === undefined || secret === undefined ? undefined : { url, secret };
   };
@@ -105,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     keepTaskDays: values.KEEP_TASK_DAYS,
+    coverageWebhook: webhook('COVERAGE'),
     trustProxy: values.TRUST_PROXY,
     metrics:
       values.METRICS_PORT === undefined

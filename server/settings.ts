@@ -95,6 +95,8 @@ const variables = {
   NOTIFY_WEBHOOK_SECRET: webhookSecret,
   MAIL_WEBHOOK_URL: webhookUrl,
   MAIL_WEBHOOK_SECRET: webhookSecret,
+  COVERAGE_WEBHOOK_URL: webhookUrl,
+  COVERAGE_WEBHOOK_SECRET: webhookSecret,
   KEEP_VOICEMAIL_DAYS: days,
   KEEP_CHAT_DAYS: days,
   KEEP_FEEDBACK_DAYS: days,
@@ -166,6 +168,7 @@ function* conflicts(values: Values): Conflicts {
   yield* values.TELEPHONY_BASE_URL === undefined
     ? conflictsWhenEmbedded(values)
     : conflictsWithService(values, values.TELEPHONY_BASE_URL);
+  yield* unsigned(values, ['COVERAGE']);
   yield [
     !isLoopback(HOST) && PUBLIC_URL?.startsWith('https:') !== true,
     `PUBLIC_URL must be an https address when HOST is "${HOST}": others than this machine can reach it.`,
@@ -174,6 +177,14 @@ function* conflicts(values: Values): Conflicts {
     yield [
       isOutside(values[name]) && values[name]?.startsWith('http:') === true,
       `${name} must be https unless it is on this machine: browsers keep the sign-in cookie only there.`,
+    ];
+}
+
+function* unsigned(values: Values, names: readonly ('SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE')[]): Conflicts {
+  for (const name of names)
+    yield [
+      values[`${name}_WEBHOOK_URL`] !== undefined && values[`${name}_WEBHOOK_SECRET`] === undefined,
+      `${name}_WEBHOOK_SECRET is needed to sign what is sent to ${name}_WEBHOOK_URL.`,
     ];
 }
 
@@ -196,11 +207,7 @@ function* conflictsWhenEmbedded(values: Values): Conflicts {
     values.LIVE_TRAFFIC === 'on' && isServedOutside(values),
     'LIVE_TRAFFIC=on simulates the demo companies, which are served on this machine only.',
   ];
-  for (const name of ['SMS', 'NOTIFY', 'MAIL'] as const)
-    yield [
-      values[`${name}_WEBHOOK_URL`] !== undefined && values[`${name}_WEBHOOK_SECRET`] === undefined,
-      `${name}_WEBHOOK_SECRET is needed to sign what is sent to ${name}_WEBHOOK_URL.`,
-    ];
+  yield* unsigned(values, ['SMS', 'NOTIFY', 'MAIL']);
 }
 
 function* conflictsWithService(values: Values, baseUrl: string): Conflicts {

@@ -27,6 +27,10 @@ import { refuseUnread } from './http/listener.ts';
 import { healthRoutes } from './health.ts';
 import { readNoBodies } from './http/json-body.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
+import { coverageRoutes } from './coverage/routes.ts';
+import { watchCoverage } from './coverage/watch.ts';
+import { alarmCalls } from './coverage/webhook.ts';
+import { createHub, type Hub } from './live/hub.ts';
 import { liveRoutes } from './live/routes.ts';
 import { createOwnChanges } from './http/own-changes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
@@ -40,6 +44,7 @@ import { newRequestId } from './http/request-id.ts';
 import { connectService } from './http/service.ts';
 import { absenceSwitchStore } from './store/absence-switches.ts';
 import { absenceStore } from './store/absences.ts';
+import { coverageStore } from './store/coverage.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
@@ -67,7 +72,7 @@ export interface StartedGateway {
 }
 
 /** Adds what a part of the gateway answers or does. */
-type Part = (app: FastifyInstance, gateway: Gateway) => void | Promise<void>;
+type Part = (app: FastifyInstance, gateway: Gateway, hub: Hub) => void | Promise<void>;
 
 /** Each has hooks and a reading of bodies of its own. */
 const APART: readonly Part[] = [
@@ -77,6 +82,7 @@ const APART: readonly Part[] = [
   messageRoutes,
   taskRoutes,
   absenceRoutes,
+  coverage,
   wallRoutes,
   proxyRoutes,
 ];
@@ -98,8 +104,10 @@ export async function createGateway(options: GatewayOptions): Promise<StartedGat
   const lost = await gateway.ledger.abandonLost(gateway.clock(), options.database.engine === 'sqlite');
   measures.messagesLost(lost);
   if (options.database.engine === 'sqlite') await gateway.switches.release();
-  for (const part of APART) await app.register(async (own) => part(own, gateway));
-  for (const part of PARTS) await part(app, gateway);
+  const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
+  for (const part of APART) await app.register(async (own) => part(own, gateway, hub));
+  for (const part of PARTS) await part(app, gateway, hub);
+  gateway.drained.addEventListener('abort', () => hub.close());
   await app.ready();
 
   const setHeaders = headersOf(gateway);
@@ -180,6 +188,8 @@ async function createContext(
     absences,
     switches: absenceSwitchStore(db),
     ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
+    coverage: coverageStore(db),
+    coverageWebhook: options.coverageWebhook,
     keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
     keepAbsenceDays: options.keepAbsenceDays ?? KEEP_ABSENCE_DAYS,
     rateCounts: rateCountStore(db),
@@ -224,6 +234,13 @@ async function signInRoutes(app: FastifyInstance, gateway: Gateway): Promise<voi
   if (gateway.oauth.state === 'absent') confirmRoutes(app, gateway);
 }
 
+/** The rules of coverage, and what judges them. */
+function coverage(app: FastifyInstance, gateway: Gateway, hub: Hub): void {
+  const { coverageWebhook } = gateway;
+  const onAlarm = coverageWebhook === undefined ? () => undefined : alarmCalls(gateway, coverageWebhook);
+  coverageRoutes(app, gateway, watchCoverage(gateway, hub, onAlarm));
+}
+
 const SWEEP_EVERY = 60_000;
 /** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */
 const COUNTS_KEPT = 5 * 60_000;
@@ -238,6 +255,8 @@ function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
     await gateway.rateCounts.sweep(now - COUNTS_KEPT);
     await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
     await gateway.absences.sweep(now - gateway.keepAbsenceDays * DAY);
+    // Until then no gateway raises one again that has ended.
+    await gateway.coverage.sweep(now - DAY);
   }
   const timer = setInterval(() => {
     gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));

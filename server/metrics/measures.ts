@@ -6,7 +6,15 @@ import type { SignInError } from '#contract/session.ts';
 export type ServiceOperation = OperationName | 'events' | 'recording' | 'revoke';
 
 /** Which limit a request exceeded. */
-export type LimitName = 'session' | 'address' | 'sign_in' | 'messages' | 'tasks' | 'absences' | 'streams';
+export type LimitName =
+  | 'session'
+  | 'address'
+  | 'sign_in'
+  | 'messages'
+  | 'tasks'
+  | 'absences'
+  | 'coverage'
+  | 'streams';
 
 /** How the sending of a billed message ended (`send_ledger`). */
 export type SendOutcome = 'sent' | 'refused' | 'not_sent' | 'unknown';

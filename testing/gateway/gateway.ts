@@ -31,7 +31,14 @@ export interface TestGateway {
 export interface TestOptions extends Partial<
   Pick<
     GatewayOptions,
-    'limits' | 'timeouts' | 'sessionSecrets' | 'embedded' | 'accountUrl' | 'trustProxy' | 'measures'
+    | 'coverageWebhook'
+    | 'limits'
+    | 'timeouts'
+    | 'sessionSecrets'
+    | 'embedded'
+    | 'accountUrl'
+    | 'trustProxy'
+    | 'measures'
   >
 > {
   readonly state?: 'required' | 'absent';
@@ -98,6 +105,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
       ...options.limits,
     },
     timeouts: options.timeouts,
+    coverageWebhook: options.coverageWebhook,
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   });

@@ -104,6 +104,19 @@ export async function endSession(gateway: Gateway, reply: FastifyReply, row: Ses
   });
 }
 
+/** The token of a sign-in of a person that has not ended, which is not prolonged by it. Undefined without one. */
+export async function signInOf(
+  gateway: Gateway,
+  owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
+): Promise<{ readonly token: string; readonly person: string } | undefined> {
+  for (const row of await gateway.sessions.ofOwner(owner)) {
+    const isActive = row.state === 'active' && row.expires_at > gateway.clock();
+    const token = isActive ? openToken(gateway, row) : undefined;
+    if (token !== undefined) return { token, person: personKey(row) };
+  }
+  return undefined;
+}
+
 /** Company and employee: identifies a person in the ledger and the log without a name. */
 export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
   `${person.company_id ?? ''}:${person.employee_id}`;

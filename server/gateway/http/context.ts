@@ -8,6 +8,7 @@ import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
 import type { absenceSwitchStore } from '../store/absence-switches.ts';
 import type { AbsenceStore } from '../store/absences.ts';
+import type { CoverageStore } from '../store/coverage.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { rateCountStore } from '../store/rate-counts.ts';
 import type { Sessions } from '../store/sessions.ts';
@@ -39,6 +40,9 @@ export interface Gateway {
   readonly switches: ReturnType<typeof absenceSwitchStore>;
   /** Changes of what is kept here, for open pages: by the name of their event in the stream. */
   readonly ownChanges: Readonly<Record<'tasks' | 'absences', OwnChanges>>;
+  readonly coverage: CoverageStore;
+  /** Told of alarms; undefined: nobody. */
+  readonly coverageWebhook: GatewayOptions['coverageWebhook'];
   /** How long tasks are kept that are done, in days. */
   readonly keepTaskDays: number;
   /** And absences that are over. */

@@ -1,4 +1,5 @@
 import { HELD_BACK } from '#server/http/hold-back.ts';
+import type { Webhook } from '#server/http/signed-call.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Measures } from '#server/metrics/measures.ts';
 import type { Tracer } from '#server/tracing/request-trace.ts';
@@ -21,6 +22,8 @@ export interface Limits {
   readonly tasksPerHour: number;
   /** Changes of absences by one person. */
   readonly absencesPerHour: number;
+  /** Rules of coverage and acknowledgements of one person. */
+  readonly coveragePerHour: number;
   /** Bytes of one sound. */
   readonly soundBytes: number;
 }
@@ -34,6 +37,7 @@ export const LIMITS: Limits = {
   messagesPerHour: 200,
   tasksPerHour: 600,
   absencesPerHour: 300,
+  coveragePerHour: 200,
   soundBytes: 64 * 1024 * 1024,
 };
 
@@ -94,6 +98,8 @@ export interface GatewayOptions {
   readonly keepTaskDays?: number | undefined;
   /** `KEEP_ABSENCE_DAYS` by default. */
   readonly keepAbsenceDays?: number | undefined;
+  /** Where alarms of coverage are sent; undefined: nowhere. */
+  readonly coverageWebhook?: Webhook | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;

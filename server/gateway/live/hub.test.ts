@@ -35,7 +35,9 @@ async function company() {
     const heard: string[] = [];
     hub.add({
       company: 'company 1',
-      ...{ person, token, ...(only && { only }) },
+      person,
+      token,
+      ...(only && { only }),
       notify: (event, resources = []) => heard.push(event === 'changed' ? resources.join() : event),
     });
     return heard;

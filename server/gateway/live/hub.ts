@@ -117,7 +117,10 @@ export function createHub(
         const { token } = reader;
         const beganAt = Date.now();
         const options = {
-          ...{ service, token, signal, every },
+          service,
+          token,
+          signal,
+          every,
           others: () => othersThan(reader, company),
           only: () => onlyOf(company),
         };

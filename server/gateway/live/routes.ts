@@ -8,7 +8,7 @@ import { companyKey, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { requireOwnMedia } from '../http/guard.ts';
 import { slowDown } from '../http/rate-limits.ts';
-import { createHub } from './hub.ts';
+import type { Hub } from './hub.ts';
 
 const STREAMS_PER_SESSION = 6;
 /** How often the sessions of open streams are checked, in milliseconds. */
@@ -36,9 +36,8 @@ const hasLeft = (reply: FastifyReply): boolean => reply.request.raw.socket.destr
  * `GET /live`: notifies a page which resources of its company changed, without data; the page then asks with its own session.
  * Guarded like calls, but without their header, which `EventSource` cannot send.
  */
-export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
+export function liveRoutes(app: FastifyInstance, gateway: Gateway, hub: Hub): void {
   if (!gateway.live) return;
-  const hub = createHub(gateway.service, (end, company) => gateway.log.info({ end, company }, 'live'));
   const streams = new Set<Stream>();
   const own = Object.entries(gateway.ownChanges);
 
@@ -100,7 +99,6 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   gateway.drained.addEventListener('abort', () => {
     clearInterval(watch);
-    hub.close();
     for (const [, changes] of own) changes.close();
     for (const { reply } of streams) reply.raw.end();
   });

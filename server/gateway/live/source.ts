@@ -175,7 +175,10 @@ export async function poll(
     const one = only();
     const lists = [
       ...POLLED.filter(([resource]) => one === undefined || one === resource).map((list) => ({
-        ...{ list, reader: token, person: undefined, rounds: 0 },
+        list,
+        reader: token,
+        person: undefined,
+        rounds: 0,
       })),
       ...[...others()].map(([person, reader]) => ({ list: VOICEMAILS, reader, person, rounds: OWN_ROUNDS })),
     ];

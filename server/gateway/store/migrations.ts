@@ -206,4 +206,34 @@ export const gatewayMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '014-coverage': {
+    async up(db) {
+      const { createWithId, index, integer } = tableTools(db);
+      await createWithId('coverage_rule')
+        .addColumn('company', 'text', (column) => column.notNull())
+        .addColumn('group_id', integer)
+        .addColumn('least', integer, (column) => column.notNull())
+        .addColumn('seconds', integer, (column) => column.notNull())
+        .addColumn('weekdays', 'text', (column) => column.notNull())
+        .addColumn('from_time', 'text', (column) => column.notNull())
+        .addColumn('until_time', 'text', (column) => column.notNull())
+        .addColumn('zone', 'text', (column) => column.notNull())
+        .addColumn('made_by', integer, (column) => column.notNull())
+        .addColumn('company_id', integer)
+        .addColumn('made_at', integer, (column) => column.notNull())
+        .execute();
+      await index('coverage_rule_company', 'coverage_rule', 'company');
+      await createWithId('coverage_alarm')
+        .addColumn('rule_id', integer, (column) =>
+          column.notNull().references('coverage_rule.id').onDelete('cascade'),
+        )
+        .addColumn('since', integer, (column) => column.notNull())
+        .addColumn('raised_at', integer, (column) => column.notNull())
+        .addColumn('acknowledged_at', integer)
+        .addColumn('acknowledged_by', integer)
+        .addColumn('over_at', integer)
+        .addUniqueConstraint('coverage_alarm_begin', ['rule_id', 'since'])
+        .execute();
+    },
+  },
 };

@@ -19,6 +19,8 @@ export interface GatewayTables {
   absence_calendar: AbsenceCalendarTable;
   absence_switch: AbsenceSwitchTable;
   absence_company: AbsenceCompanyTable;
+  coverage_rule: CoverageRuleTable;
+  coverage_alarm: CoverageAlarmTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -152,7 +154,7 @@ interface TaskEventTable {
   text: string | null;
 }
 
-/** Raised by every write to a company's tasks, so that other gateways on the database notice it. */
+/** Raised by every write to a company's tasks and coverage, so that other gateways on the database notice it. */
 interface TaskVersionTable {
   company: string;
   version: number;
@@ -243,3 +245,36 @@ interface AbsenceCompanyTable {
   version: number;
   reception_groups: string | null;
 }
+/** How many of a group have to be free, and when (contract/coverage.ts). */
+interface CoverageRuleTable {
+  id: Generated<number>;
+  /** As of tasks. */
+  company: string;
+  group_id: number | null;
+  least: number;
+  seconds: number;
+  /** Digits of ISO 8601: `12345` is Monday to Friday. */
+  weekdays: string;
+  /** "08:00". */
+  from_time: string;
+  until_time: string;
+  zone: string;
+  /** The administrator who made it, with the company's id of the service. */
+  made_by: number;
+  company_id: number | null;
+  made_at: number;
+}
+export type CoverageRuleRow = Selectable<CoverageRuleTable>;
+export type NewCoverageRuleRow = Insertable<CoverageRuleTable>;
+
+/** There were too few from `since` on; goes with its rule. At most one of a rule is not over. */
+interface CoverageAlarmTable {
+  id: Generated<number>;
+  rule_id: number;
+  since: number;
+  raised_at: number;
+  acknowledged_at: number | null;
+  acknowledged_by: number | null;
+  over_at: number | null;
+}
+export type CoverageAlarmRow = Selectable<CoverageAlarmTable>;

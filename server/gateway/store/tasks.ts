@@ -3,6 +3,7 @@ import type { NewMessage, TaskAction, TaskThing } from '#contract/tasks.ts';
 import { taskLists } from './task-lists.ts';
 import { afterAct, mayRead, type Refused, type Viewer } from './task-rules.ts';
 import type { GatewayTables, NewTaskRow, TaskRow } from './tables.ts';
+import { raiseVersion } from './task-version.ts';
 
 /** A change, and the version of the company's tasks that has it. */
 export interface Written {
@@ -53,18 +54,6 @@ const NOTHING = {
 /** Tasks of all companies. Each write is one transaction that first raises the company's version, so writes of a company take turns. */
 export function taskStore(db: Kysely<GatewayTables>) {
   type Open = Transaction<GatewayTables>;
-
-  async function raise(open: Open, company: string): Promise<number> {
-    const { version } = await open
-      .insertInto('task_version')
-      .values({ company, version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('company').doUpdateSet((eb) => ({ version: eb('task_version.version', '+', 1) })),
-      )
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    return version;
-  }
 
   const note = (
     open: Open,
@@ -118,7 +107,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
       const { company } = from;
       const { to, text, urgent = false, about = null, caller = {} } = message;
       return db.transaction().execute(async (open) => {
-        const version = await raise(open, company);
+        const version = await raiseVersion(open, company);
         const key = `message:${from.id}:${message.intent}`;
         const before = await open
           .selectFrom('task')
@@ -171,7 +160,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
     async act(viewer: Viewer, action: TaskAction, now: number): Promise<Written> {
       const { task: what, act, to = null, text = null } = action;
       return db.transaction().execute(async (open) => {
-        const version = await raise(open, viewer.company);
+        const version = await raiseVersion(open, viewer.company);
         const found = await find(open, viewer, what);
         if (found === undefined && typeof what === 'number') throw new TaskRefused('unknown');
         const row = found ?? (await addThing(open, viewer, what as TaskThing, now));
@@ -199,7 +188,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
     async see(viewer: Viewer, ids: readonly number[], now: number): Promise<number | undefined> {
       if (ids.length === 0) return undefined;
       return db.transaction().execute(async (open) => {
-        const version = await raise(open, viewer.company);
+        const version = await raiseVersion(open, viewer.company);
         const of = open
           .updateTable('task')
           .where('company', '=', viewer.company)

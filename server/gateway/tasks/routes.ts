@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CoverageAlarm, WallAlarm } from '#contract/coverage.ts';
 import {
   newMessage,
   seenTasks,
@@ -16,6 +17,7 @@ import { limitedWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
+import type { CoverageStore } from '../store/coverage.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { TaskRefused, thingOf } from '../store/tasks.ts';
 import type { Refused, Viewer } from '../store/task-rules.ts';
@@ -61,8 +63,10 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { kind } = request.query;
     if (kind !== undefined && !isKind(kind))
       throw new Refusal('validation', { errors: { kind: [TASK_KINDS.join(', ')] } });
-    const rows = kind === undefined ? await tasks.of(viewer, clock()) : await tasks.ofKind(viewer, kind);
-    return { tasks: rows.map(taskOf) };
+    if (kind !== undefined) return { tasks: (await tasks.ofKind(viewer, kind)).map(taskOf) };
+    const rows = await tasks.of(viewer, clock());
+    const alarms = await gateway.coverage.alarmsOf(viewer.company);
+    return { tasks: rows.map(taskOf), alarms: alarms.map(alarmOf) };
   });
 
   app.get('/auth/tasks/wall', async (request) => {
@@ -76,7 +80,8 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
       urgent: urgent === 1,
       made_at,
     }));
-    return { tasks: counted };
+    const alarms = await gateway.coverage.alarmsOf(companyKey(row));
+    return { tasks: counted, alarms: alarms.map(wallAlarmOf) };
   });
 
   app.get<{ Params: { id: string } }>('/auth/tasks/:id/events', signedIn, async (request) => {
@@ -125,6 +130,20 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.code(204).send();
   });
 }
+
+type AlarmRow = Awaited<ReturnType<CoverageStore['alarmsOf']>>[number];
+const wallAlarmOf = ({ id, group_id, least, since, acknowledged_by }: AlarmRow): WallAlarm => ({
+  id,
+  group_id,
+  least,
+  since,
+  acknowledged: acknowledged_by !== null,
+});
+const alarmOf = (row: AlarmRow): CoverageAlarm => ({
+  ...wallAlarmOf(row),
+  raised_at: row.raised_at,
+  acknowledged_by: row.acknowledged_by,
+});
 
 const isKind = (word: string): word is TaskKind => TASK_KINDS.some((kind) => kind === word);
 

@@ -209,6 +209,7 @@ forEachEngine((engine) => {
     const cookie = cookiesOf(await openWall(gateway, key));
     const counted = await pageCall(gateway, '/auth/tasks/wall', { cookie });
     expect(counted.json()).toEqual({
+      alarms: [],
       tasks: [
         { kind: 'message', about: null, owned: true, done: false, urgent: true, made_at: gateway.clock.now },
       ],

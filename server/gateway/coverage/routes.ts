@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acknowledgement, newRule, RULES_AT_MOST, type CoverageRule } from '#contract/coverage.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
+import { callersOf } from '../auth/require-caller.ts';
+import { companyKey, personKey, signInOf } from '../auth/session.ts';
+import { limitedWrites } from '../auth/written.ts';
+import type { Gateway } from '../http/context.ts';
+import { takePageCalls } from '../http/guard.ts';
+import { Refusal } from '../http/problems.ts';
+import type { CoverageRuleRow } from '../store/tables.ts';
+import { hoursOf, type Watch } from './watch.ts';
+
+/**
+ * The rules of coverage, which administrators make and read, and the acknowledgement of alarms by anybody who is signed in. The alarms
+ * themselves are in the answers of `/auth/tasks`.
+ */
+export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Watch): void {
+  const { coverage, clock } = gateway;
+  takePageCalls(app, gateway, BODY_LIMITS.write);
+  const callers = callersOf(gateway);
+  const signedIn = { onRequest: callers.require };
+  const written = limitedWrites(gateway, callers, {
+    max: gateway.limits.coveragePerHour,
+    name: 'coverage',
+    detail: 'Too many rules and acknowledgements within an hour.',
+  });
+
+  const administrators = {
+    async onRequest(request: FastifyRequest): Promise<void> {
+      await callers.require(request);
+      if (callers.of(request).row.admin !== 1)
+        throw new Refusal('refusedRequest', { detail: 'Rules of coverage are for administrators.' });
+    },
+  };
+
+  /** Tells the company's pages, and keeps a line. */
+  function tell(request: FastifyRequest, act: string, subject: object, version: number): void {
+    const { row } = callers.of(request);
+    gateway.log.info({ person: personKey(row), ...subject, act }, 'coverage');
+    gateway.ownChanges.tasks.announce(companyKey(row), version);
+  }
+
+  /** The same of a rule, which is judged from now on, or no longer. */
+  async function tellOfRule(
+    request: FastifyRequest,
+    act: string,
+    rule: number,
+    version: number,
+  ): Promise<void> {
+    tell(request, act, { rule }, version);
+    await watch.reload(companyKey(callers.of(request).row));
+  }
+
+  async function answerOf(row: CoverageRuleRow): Promise<CoverageRule> {
+    const owner = { employee_id: row.made_by, company_id: row.company_id };
+    return {
+      id: row.id,
+      group_id: row.group_id,
+      least: row.least,
+      seconds: row.seconds,
+      ...hoursOf(row),
+      made_by: row.made_by,
+      made_at: row.made_at,
+      state: watch.statesOf(row.company).get(row.id) ?? 'old',
+      maker_signed_in: (await signInOf(gateway, owner)) !== undefined,
+    };
+  }
+
+  app.get('/auth/coverage', administrators, async (request) => {
+    const rows = await coverage.rules(companyKey(callers.of(request).row));
+    return { rules: await Promise.all(rows.map(answerOf)) };
+  });
+
+  app.post('/auth/coverage', administrators, async (request, reply) => {
+    const { weekdays, from, until, ...rule } = await written(request, newRule);
+    const { row: person } = callers.of(request);
+    const made = await coverage.make({
+      ...rule,
+      company: companyKey(person),
+      weekdays: weekdays.toSorted().join(''),
+      from_time: from,
+      until_time: until,
+      made_by: person.employee_id,
+      company_id: person.company_id,
+      made_at: clock(),
+    });
+    if (made === undefined)
+      throw new Refusal('conflict', { detail: `The company has ${RULES_AT_MOST} rules; remove one first.` });
+    await tellOfRule(request, 'make', made.row.id, made.version);
+    reply.code(201);
+    return { rule: await answerOf(made.row) };
+  });
+
+  app.delete<{ Params: { id: string } }>('/auth/coverage/:id', administrators, async (request, reply) => {
+    const id = Number(request.params.id);
+    const company = companyKey(callers.of(request).row);
+    const removed = Number.isSafeInteger(id) ? await coverage.remove(company, id) : undefined;
+    if (removed === undefined) throw new Refusal('notFound', { detail: 'There is no such rule.' });
+    await tellOfRule(request, 'remove', id, removed.version);
+    return reply.code(204).send();
+  });
+
+  app.post('/auth/coverage/acknowledge', signedIn, async (request, reply) => {
+    const { alarm } = await written(request, acknowledgement);
+    const { row: person } = callers.of(request);
+    const done = await coverage.acknowledge(companyKey(person), alarm, person.employee_id, clock());
+    if (done === undefined) throw new Refusal('notFound', { detail: 'This alarm is over.' });
+    if (done.isNew) tell(request, 'acknowledge', { alarm }, done.version);
+    return reply.code(204).send();
+  });
+}
