@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ProductNeed } from '#contract/products.ts';
 import { PAGE_SIZE, type NewestList, type NewestQuery } from '#src/api/cache/newest-first.ts';
@@ -14,6 +14,7 @@ import { panelState } from '#src/components/panel/panel-state.ts';
 import { newestQuery, useView, type ViewChange } from './use-view.ts';
 import { neighbour } from '#src/lib/lists.ts';
 import type { UrlFilters, urlFilters } from '#src/lib/url-filters.ts';
+import { useHydrated } from '#src/ui/use-media.ts';
 
 /** What a screen shows the newest of, with filters in the URL: voicemails, chats. */
 export interface Newest<T, K, F extends UrlFilters> {
@@ -30,39 +31,64 @@ export interface Newest<T, K, F extends UrlFilters> {
   readonly urlOf: (key: K | null, filters: F) => string;
 }
 
-/** The list of the URL, and functions that change the URL. `asked`: the one that is open in the URL. */
-export function useNewest<T, K, F extends UrlFilters>(newest: Newest<T, K, F>, asked: K | null) {
+/** The filters in the URL of a list, and functions that change the URL. `asked`: the one that is open in the URL. */
+export function useListUrl<K, F extends UrlFilters>(
+  { filters: known, urlOf }: Pick<Newest<never, K, F>, 'filters' | 'urlOf'>,
+  asked: K | null,
+) {
   const navigate = useNavigate();
   const show = useView();
   const [search] = useSearchParams();
-  const filters = newest.filters.read(search);
-  const list = useInfiniteQuery(newest.list(filters));
+  const filters = known.read(search);
   /**
    * With `replace`, Back leaves the list and does not go through it again. `flushSync`: the next key press must act on the one that
    * opens. An Undo may come when the filters are others.
    */
   const openOne = (key: K, replace = true) =>
-    void navigate(newest.urlOf(key, newest.filters.read(newestQuery())), {
+    void navigate(urlOf(key, known.read(newestQuery())), {
       replace,
       preventScrollReset: true,
       flushSync: true,
     });
-  // The error of an older page is shown below the last row. It does not replace the list.
-  const error = list.isFetchNextPageError ? null : list.error;
   return {
-    kind: newest.kind,
     filters,
-    filtered: newest.filters.areOn(filters),
-    list,
-    state: panelState({ data: list.data, error }, newest.need),
-    listUrl: newest.urlOf(null, filters),
-    urlOf: (key: K) => newest.urlOf(key, filters),
+    filtered: known.areOn(filters),
+    listUrl: urlOf(null, filters),
+    urlOf: (key: K) => urlOf(key, filters),
     openOne,
     /** Opens the one of a row that is pressed. */
     press: (key: K) => openOne(key, asked !== null),
-    closeOne: () => show(newest.urlOf(null, filters), 'same'),
+    closeOne: () => show(urlOf(null, filters), 'same'),
     setFilters: (change: Partial<F>, how?: ViewChange) =>
-      show(newest.urlOf(asked, { ...newest.filters.read(newestQuery()), ...change }), how),
+      show(urlOf(asked, { ...known.read(newestQuery()), ...change }), how),
+  };
+}
+
+/**
+ * Puts the one that opens by itself into the URL at once: what others do must not put another one under the keys. Only the page knows
+ * whether this is a phone, where none opens.
+ */
+export function useInUrl<K>(asked: K | null, openKey: K | null, openOne: (key: K) => void): void {
+  const isUnasked = useHydrated() && asked === null && openKey !== null;
+  const putInUrl = useEffectEvent(() => {
+    if (openKey !== null) openOne(openKey);
+  });
+  useEffect(() => {
+    if (isUnasked) putInUrl();
+  }, [isUnasked]);
+}
+
+/** The list of the URL, and functions that change the URL. */
+export function useNewest<T, K, F extends UrlFilters>(newest: Newest<T, K, F>, asked: K | null) {
+  const url = useListUrl(newest, asked);
+  const list = useInfiniteQuery(newest.list(url.filters));
+  // The error of an older page is shown below the last row. It does not replace the list.
+  const error = list.isFetchNextPageError ? null : list.error;
+  return {
+    ...url,
+    kind: newest.kind,
+    list,
+    state: panelState({ data: list.data, error }, newest.need),
   };
 }
 

@@ -93,7 +93,7 @@ const isLoading = ({ states }: TodoList): boolean =>
 
 /** The rows, or why there are none. A list that fails takes only its own away. */
 function Rows({ list }: { readonly list: TodoList }) {
-  const { states, rows, isFiltered, setFilters, tasks } = list;
+  const { states, rows, filtered, setFilters, tasks } = list;
   const { level } = useFreshness();
   const { message } = states;
   if (isLoading(list))
@@ -124,8 +124,8 @@ function Rows({ list }: { readonly list: TodoList }) {
       ) : null}
       {rows.length === 0 ? (
         <div className="overflow-auto" role="status">
-          <Empty title={isFiltered ? m.noneLike() : m.none()}>
-            {isFiltered ? (
+          <Empty title={filtered ? m.noneLike() : m.none()}>
+            {filtered ? (
               <Button small onClick={() => setFilters(todoFilters.none)}>
                 {m.showAll()}
               </Button>

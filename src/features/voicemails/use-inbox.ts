@@ -9,11 +9,10 @@ import {
   voicemailsQuery,
 } from '#src/api/voicemails/queries.ts';
 import { voicemailTrackKey } from '#src/api/voicemails/sound.ts';
-import { useNewest, useOpen, type Newest } from '#src/components/newest/use-newest.ts';
+import { useInUrl, useNewest, useOpen, type Newest } from '#src/components/newest/use-newest.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
 import { paths } from '#src/lib/paths.ts';
 import { player } from '#src/ui/player/controller.ts';
-import { useHydrated } from '#src/ui/use-media.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { findVoicemails, firstToOpen, keyOf, visibleItems } from './derive.ts';
 import { inboxFilters, toServiceFilter, type InboxFilters } from './filters.ts';
@@ -46,6 +45,7 @@ export function useInbox(asked: number | null, phone: boolean) {
   const unopened = visibleItems(found, unheard !== null, null);
   const first = unopened.find(({ id }) => voicemailTrackKey(id) === playingKey()) ?? firstToOpen(unopened);
   const openId = asked ?? (phone ? null : (first?.id ?? null));
+  useInUrl(asked, openId, newest.openOne);
   // Only a few of the loaded rows are shown, so the end is always near.
   const searches = unheard !== null || q !== null;
   const older = useOlder(list, loaded.length, searches ? SEARCH_STEP : LOOKED_THROUGH);
@@ -55,8 +55,6 @@ export function useInbox(asked: number | null, phone: boolean) {
     // The open one only where it matters: otherwise the rows would change with every voicemail that is opened.
     items: unheard === null ? found : visibleItems(found, true, openId),
     openId,
-    /** Whether the open one is not in the URL yet. Only the page knows whether this is a phone. */
-    isUnasked: useHydrated() && asked === null && openId !== null,
     /** Where the arrow keys begin. */
     first: first?.id ?? null,
     older,

@@ -12,7 +12,7 @@ test('at its end the next unheard voicemail opens, but not over what somebody wr
   const client = new QueryClient();
   const items = [aVoicemail({ id: 2 }), aVoicemail({ id: 1 })] as const;
   const openOne = vi.fn<(id: number) => void>();
-  const inbox = { items, openOne, openId: 2, isUnasked: false } as unknown as InboxState;
+  const inbox = { items, openOne, openId: 2 } as unknown as InboxState;
   const track = voicemailTrack(client, items[0]);
   vi.spyOn(player, 'prepare').mockReturnValue();
   vi.spyOn(player, 'play').mockReturnValue();

@@ -27,20 +27,10 @@ interface Listening {
   readonly playsNext: boolean;
 }
 
-/**
- * Connects the open voicemail to the player. It prepares the sound, and on a desktop screen opens the voicemail that the URL
- * does not ask for.
- */
+/** Connects the open voicemail to the player: it prepares the sound, and opens the next one at its end. */
 export function useListening({ inbox, track, playsNext }: Listening): void {
   const client = useQueryClient();
-  const { items, openOne, openId, isUnasked } = inbox;
-  const putInUrl = useEffectEvent(() => {
-    if (openId !== null) openOne(openId);
-  });
-  useEffect(() => {
-    if (isUnasked) putInUrl();
-  }, [isUnasked]);
-
+  const { items, openOne, openId } = inbox;
   const key = track?.key;
   const makeReady = useEffectEvent(() => {
     if (track) player.prepare(track);
