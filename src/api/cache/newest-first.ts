@@ -77,10 +77,10 @@ export function keepSame<V>(before: unknown, after: V): V {
   return typeof after === 'object' && same === true ? (before as V) : after;
 }
 
-/** Has a list read its pages with such items again when it is fetched next, however far down they are. */
-export const forgetPages = <T, C>(known: Pages<T, C>, isChanged: (item: T) => boolean): Pages<T, C> => ({
+/** Has a list read its pages again when it is fetched next, however far down they are. */
+export const forgetPages = <T, C>(known: Pages<T, C>): Pages<T, C> => ({
   ...known,
-  pages: known.pages.map((page) => (page.items.some(isChanged) ? { ...page, readAt: undefined } : page)),
+  pages: known.pages.map((page) => ({ ...page, readAt: undefined })),
 });
 
 const NOT_POLLED = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

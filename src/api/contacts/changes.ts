@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/contacts.ts';
 import type { BodyOf } from '#contract/service/endpoints.ts';
-import type { Smiley } from '#contract/smileys.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { call } from '#src/api/client/http.ts';
 import { invalidateSmileys } from '#src/api/smileys/rows.ts';
@@ -11,32 +10,19 @@ import { contactQuery } from './queries.ts';
 export type ContactFields = BodyOf<'createContact'>['contact'];
 export type ContactChange = BodyOf<'updateContact'>['contact'];
 
-/**
- * Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails and smileys. `isCaller` says whose
- * smileys; without it those of everybody.
- */
-export function invalidateContacts(
-  client: QueryClient,
-  isCaller: (smiley: Smiley) => boolean = () => true,
-): void {
+/** Fetches again what depends on contacts: lookups by number, and the callers' names in voicemails and smileys. */
+export function invalidateContacts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['contacts', 'by number'] });
   void client.invalidateQueries({ queryKey: ['contacts', 'with number'] });
   void client.invalidateQueries({ queryKey: ['voicemails'] });
-  invalidateSmileys(client, isCaller);
+  invalidateSmileys(client);
 }
 
 /** Puts a contact from an answer into the caches. */
 function store(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactQuery(contact.id).queryKey, contact);
   showContacts(client, [contact]);
-  const { id, number, email } = contact;
-  invalidateContacts(
-    client,
-    (smiley) =>
-      smiley.contact?.id === id ||
-      (number !== null && smiley.number === number) ||
-      (email !== null && smiley.email === email),
-  );
+  invalidateContacts(client);
 }
 
 /**
@@ -72,7 +58,7 @@ export function forgetContacts(client: QueryClient, ids: readonly number[]): voi
   for (const id of ids)
     for (const queryKey of [contactQuery(id).queryKey, ['comments', id]])
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
-  invalidateContacts(client, ({ contact }) => contact !== null && ids.includes(contact.id));
+  invalidateContacts(client);
 }
 
 /** Deletes a contact and its comments. There is no undo. A contact that is already gone counts as deleted. */

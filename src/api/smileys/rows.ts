@@ -157,9 +157,9 @@ export async function readAllRows(
 }
 
 /** Fetches smileys again that name a contact, also those far down in a list. The statistics name none. */
-export function invalidateSmileys(client: QueryClient, isChanged: (smiley: Smiley) => boolean): void {
+export function invalidateSmileys(client: QueryClient): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['smileys', 'rows'] })) {
-    const forget = (known?: Pages<Smiley, RowsCursor>) => known && forgetPages(known, isChanged);
+    const forget = (known?: Pages<Smiley, RowsCursor>) => known && forgetPages(known);
     client.setQueryData(queryKey, forget, { updatedAt: state.dataUpdatedAt });
   }
   void client.invalidateQueries({
