@@ -1,3 +1,7 @@
+/** An id as a URL has it; null for any other text. */
+export const idOf = (text: string | null | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
+
 /** The filters of a list as the URL has them: a text each, null where one is off. */
 export type UrlFilters = Readonly<Record<string, string | null>>;
 

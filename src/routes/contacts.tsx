@@ -8,9 +8,7 @@ import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
 import { starts } from './first-queries.ts';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
-
-const idOf = (id: string | undefined): number | null =>
-  id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+import { idOf } from '#src/lib/url-filters.ts';
 
 /** A contact, its comments and its history. */
 async function startContact(client: QueryClient, id: number): Promise<void> {

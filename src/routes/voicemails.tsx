@@ -9,9 +9,7 @@ import { CallerColumn } from '#src/features/caller/CallerColumn.tsx';
 import { PassOn } from '#src/features/caller/PassOn.tsx';
 import { firstToOpen } from '#src/features/voicemails/derive.ts';
 import { Inbox } from '#src/features/voicemails/Inbox.tsx';
-
-const idOf = (param: string | undefined): number | null =>
-  param !== undefined && /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
+import { idOf } from '#src/lib/url-filters.ts';
 
 /** The voicemails, and what is known of the caller of the open one. */
 async function startInbox(client: QueryClient, asked: number | null, isFiltered: boolean): Promise<void> {

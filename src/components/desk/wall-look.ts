@@ -1,4 +1,5 @@
 import { parseEndpoint } from '#contract/wire.ts';
+import { idOf } from '#src/lib/url-filters.ts';
 
 /** The parts of the wall, in its order. */
 export const WALL_PARTS = ['people', 'groups', 'tasks', 'chats', 'voicemails', 'satisfaction'] as const;
@@ -73,7 +74,7 @@ export function readLook(search: URLSearchParams): WallLook {
   return {
     title: search.get('title')?.trim() || null,
     parts: parts.length === 0 ? PLAIN_PARTS : parts,
-    groups: listOf(search, 'groups').flatMap((text) => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])),
+    groups: listOf(search, 'groups').flatMap((text) => idOf(text) ?? []),
     theme: oneOf(WALL_THEMES, search.get('theme')) ?? PLAIN_LOOK.theme,
     names: oneOf(WALL_NAMES, search.get('names')) ?? PLAIN_LOOK.names,
     wait: limit('wait'),

@@ -16,6 +16,7 @@ import {
 import { paths } from '#src/lib/paths.ts';
 import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clamp } from '#src/lib/text.ts';
+import { idOf } from '#src/lib/url-filters.ts';
 
 export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
 export type RangeName = (typeof RANGES)[number];
@@ -55,7 +56,6 @@ const NO_FILTERS = {
 
 export const isEndpoint = (text: string): text is SmileyEndpoint =>
   /^(Reception|ChatReception)#[1-9]\d{0,14}$/.test(text);
-export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 /** The longest custom range, in days: each month of it is a request. */
 const LONGEST = 3660;
 
@@ -78,7 +78,7 @@ export function readScope(search: URLSearchParams): Scope {
     from: own?.from ?? null,
     to: own?.to ?? null,
     endpoint: isEndpoint(textOf('endpoint')) ? (textOf('endpoint') as SmileyEndpoint) : null,
-    employee: isId(textOf('employee')) ? Number(textOf('employee')) : null,
+    employee: idOf(textOf('employee')),
     rating: rating === '0' ? 0 : rating === '1' ? 1 : null,
     commented: textOf('commented') === '1',
     number: /^\d{3,20}$/.test(textOf('number')) ? textOf('number') : null,

@@ -4,6 +4,7 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { PRESENCE_ORDER, type Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { idOf } from '#src/lib/url-filters.ts';
 
 /** Above this many people the cards become lines (design, Layout). */
 export const CARDS_AT_MOST = 80;
@@ -18,10 +19,9 @@ export interface GridFilter {
 /** Reads the filters from the URL. Invalid values are ignored. */
 export function readFilter(query: URLSearchParams): GridFilter {
   const presence = query.get('presence');
-  const group = query.get('group') ?? '';
   return {
     presence: PRESENCE_ORDER.find((known) => known === presence) ?? null,
-    group: /^[1-9]\d{0,14}$/.test(group) ? Number(group) : null,
+    group: idOf(query.get('group')),
     order: query.get('order') === 'group' ? 'group' : 'name',
   };
 }
