@@ -66,10 +66,12 @@ export function createHub(
     linger?: NodeJS.Timeout | undefined;
   }
 
+  /** Whose token the source takes: that of a page or wall before one that only coverage has. */
   function readerOf({ boards }: Company, refused: ReadonlyMap<string, number>): Board | undefined {
-    for (const board of boards)
-      if ((refused.get(board.token) ?? -Infinity) + REFUSED_FOR < Date.now()) return board;
-    return undefined;
+    const usable = [...boards].filter(
+      ({ token }) => (refused.get(token) ?? -Infinity) + REFUSED_FOR < Date.now(),
+    );
+    return usable.find(({ only }) => only === undefined) ?? usable[0];
   }
 
   /** A token of each other person with an open board. */
