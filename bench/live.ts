@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- live`: the time from a change at the service until it is painted, on a board and a wall, with and
  * without the service's stream of events; the requests of an idle board per minute; and the load of 1, 50 and 500 open boards
- * with one change per second; the time from Save of a message until the recipient's bell has it (`--only=messages`). `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
+ * with one change per second; the time from Save of a message until the recipient's bell has it (`--only=messages`), and from the end of a call until the tone for whoever waits for that (`--only=waiting`). `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
  * docs/performance.md.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import type { Browser, Page } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
 import { people } from '#testing/e2e/people.ts';
-import { endCalls, startCall } from '#testing/e2e/rows.ts';
+import { employeeNamed, endCalls, startCall } from '#testing/e2e/rows.ts';
 import { startServer, type TestServer } from '#testing/e2e/server.ts';
 import { makeToken, signIn, signInBy } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
@@ -33,6 +33,7 @@ const MINUTE = Number(options.minute) * 1000;
 const PERSON = 'Annika Fjordholt';
 const GOALS = {
   messages: [500, 1200],
+  waiting: { on: [500, 1000], off: [2000, 3000] },
   on: [600, 1200],
   off: [2000, 3000],
   requests: 8,
@@ -212,6 +213,59 @@ async function measureAllMessages(browser: Browser): Promise<void> {
   removeCluster(cluster);
 }
 
+/** The time from the end of somebody's call until the tone of a page that waits for them. */
+async function measureWaiting(browser: Browser, events: 'on' | 'off'): Promise<void> {
+  const server = await startServer({
+    unlimited: true,
+    live: true,
+    env: { EVENTS: events, LOG_LEVEL: 'error' },
+  });
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    class Heard extends AudioContext {
+      override createOscillator() {
+        tones.push(Date.now());
+        return super.createOscillator();
+      }
+    }
+    Object.assign(window, { AudioContext: Heard });
+  });
+  await signIn(context, server, people.reception);
+  const page = await context.newPage();
+  const { id } = await employeeNamed(server, PERSON);
+  await endCalls(server, PERSON);
+  await page.goto(`/people/${id}`);
+  await pause(8000);
+  const wait = page.getByRole('button', { name: 'Tell me when' });
+  const took: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    // It begins within 20 s of the tone, and so ends the waiting before.
+    await startCall(server, PERSON);
+    await wait.waitFor();
+    await wait.press('w');
+    await pause(1500 + 2000 * Math.random());
+    const freeAt = Date.now();
+    await endCalls(server, PERSON);
+    const rangAt = await page.waitForFunction(
+      (since) => (Reflect.get(window, 'tones') as number[]).find((moment) => moment >= since),
+      freeAt,
+      { polling: 50, timeout: 90_000 },
+    );
+    took.push(Number(await rangAt.jsonValue()) - freeAt);
+  }
+  const [middle, late] = GOALS.waiting[events];
+  report(
+    `free → tone, ${events === 'on' ? 'the service’s events' : 'a service without events'}`,
+    `${Math.round(median(took))} ms median, ${Math.round(percentile(took, 0.95))} ms p95`,
+    `≤ ${middle}, ≤ ${late} ms`,
+    median(took) <= middle && percentile(took, 0.95) <= late,
+  );
+  await context.close();
+  await server.close();
+}
+
 async function measureStreams(): Promise<void> {
   const server = await startServer({ unlimited: true, live: true, env: { LOG_LEVEL: 'error' } });
   const cookies: string[] = [];
@@ -251,14 +305,18 @@ async function measureStreams(): Promise<void> {
 
 const browser = await launchBrowser();
 try {
-  if (options.only !== 'messages') {
+  if (options.only === undefined) {
     await measurePages(browser, 'on');
     await measurePages(browser, 'off');
   }
-  await measureAllMessages(browser);
+  if (options.only !== 'waiting') await measureAllMessages(browser);
+  if (options.only !== 'messages') {
+    await measureWaiting(browser, 'on');
+    await measureWaiting(browser, 'off');
+  }
 } finally {
   await browser.close();
 }
-if (options.only !== 'messages') await measureStreams();
+if (options.only === undefined) await measureStreams();
 
 publish('live', table([['', 'measured', 'goal', ''], ...rows]), options.write);

@@ -9,7 +9,7 @@ import { buildPage } from '../scripts/build.ts';
 const BENCHES = [
   ['service', 'answers of the telephony service beside bare HTTP: --seconds, --rounds, --engine, --write'],
   ['gateway', 'the gateway beside a bare proxy: --seconds, --rounds, --write'],
-  ['live', 'from a change at the service to what is painted: --changes, --minute, --write'],
+  ['live', 'from a change at the service to what is painted: --changes, --minute, --only, --write'],
   ['intake', 'events at the intake while boards are open: --seconds, --rate, --boards, --engine, --write'],
   ['pages', 'every page beside a bare page, and inside the app: --turns, --pages, --cpu, --write'],
   ['growth', 'the service at 10,000 and at 1,000,000 rows: --rows, --seconds, --rounds, --engine, --write'],
