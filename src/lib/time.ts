@@ -97,6 +97,12 @@ export function spanWords(span: number): string {
     : m.daysAndHours({ days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
+/** A limit in seconds: "2 min", "90 s", "1 h". */
+export function limitWords(seconds: number): string {
+  if (seconds < 60 || seconds % 60 !== 0) return m.seconds({ count: seconds });
+  return seconds % 3600 === 0 ? m.hours({ count: seconds / 3600 }) : m.minutes({ count: seconds / 60 });
+}
+
 /** How old an answer is, for "Updated … ago": "3 s", "2 min", "2:01:00". */
 export function ageWords(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000));

@@ -79,7 +79,14 @@ test('what came while the tab was hidden and another one polled is not shown, wh
     }
   }
   vi.stubGlobal('Notification', Notice);
-  const off = { message: false, waiting: false, voicemail: false, negative: false, dnd: false };
+  const off = {
+    message: false,
+    waiting: false,
+    voicemail: false,
+    unheard: false,
+    negative: false,
+    dnd: false,
+  };
   changeNotices({ desktop: true, kinds: { ...off, chat: true } });
   const client = clientOf([person(1, 'Ida')], false);
   const answer = (...items: Chat[]) =>

@@ -27,6 +27,7 @@ import {
   messageEvents,
   negativeEvents,
   noticeWords,
+  unheardEvents,
   voicemailEvents,
   waitingEvents,
   type NoticeEvent,
@@ -64,7 +65,7 @@ export function NoticeHost({ waits }: { readonly waits: number }) {
     return m.noticeChatFrom({ count: fresh.length, name });
   });
   const messageNews = useMemo(() => tasks && messageEvents(tasks, ownId), [tasks, ownId]);
-  useAnnounced(messageNews, (fresh) => noticeWords('message', fresh).title);
+  useAnnounced(messageNews, (fresh) => noticeWords('message', fresh, settings.limits).title);
   return settings.desktop || settings.sound ? <Watcher settings={settings} /> : null;
 }
 
@@ -108,11 +109,15 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     return () => stop.abort();
   }, []);
 
-  const { kinds } = settings;
+  const { kinds, limits } = settings;
   // Only the tab on duty polls while it is hidden, and only the lists whose notices are on.
   const polling = { refetchIntervalInBackground: onDuty };
   const chats = useQuery({ ...recentChatsQuery(), ...polling, enabled: kinds.chat || kinds.waiting });
-  const voicemails = useInfiniteQuery({ ...voicemailsQuery(), ...polling, enabled: kinds.voicemail });
+  const voicemails = useInfiniteQuery({
+    ...voicemailsQuery(),
+    ...polling,
+    enabled: kinds.voicemail || kinds.unheard,
+  });
   const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: kinds.negative });
   const tasks = useQuery({ ...tasksQuery(), ...polling, enabled: kinds.message });
 
@@ -126,9 +131,11 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const end = own?.do_not_disturb && own.dnd_timeout_at !== null ? Date.parse(own.dnd_timeout_at) : null;
     const lists: Record<NoticeKind, readonly NoticeEvent[] | undefined> = {
       message: tasks.data && messageEvents(tasks.data, ownId()),
-      waiting: chats.data && live ? waitingEvents(chats.data.items, now, line) : undefined,
+      waiting:
+        chats.data && live ? waitingEvents(chats.data.items, now, limits.wait * 1000, line) : undefined,
       chat: chats.data && chatEvents(chats.data.items, line),
       voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
+      unheard: voicemails.data && unheardEvents(voicemails.data.items, limits.voicemails),
       negative: smileys.data && negativeEvents(smileys.data.items, line),
       dnd: own && dndEvents(end, now),
     };
@@ -169,7 +176,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     const mine = fresh.filter((_, at) => isFirst[at]);
     const [first] = mine;
     if (first === undefined) return;
-    const words = noticeWords(kind, mine);
+    const words = noticeWords(kind, mine, limits);
     if (settings.desktop)
       showOnDesktop(words, first.id, (path) => (path === null ? forYouOpen.set(true) : void navigate(path)));
     if (settings.sound && !isOwnEnd) void playTone();

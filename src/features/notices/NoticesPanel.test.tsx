@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NoticesPanel } from './NoticesPanel.tsx';
+import { noticeSettings } from './settings.ts';
 
 test('where the browser blocks notifications the panel says so, and permission is not requested', () => {
   const requestPermission = vi.fn<() => void>();
@@ -11,4 +12,20 @@ test('where the browser blocks notifications the panel says so, and permission i
   expect(screen.getByText(/^Blocked in the browser’s settings/)).toBeDefined();
   fireEvent.click(desktop);
   expect(requestPermission).not.toHaveBeenCalled();
+});
+
+test('the own limits have the words of walls, and what is no figure is not kept', () => {
+  render(<NoticesPanel />);
+  const wait = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Chat waits over, seconds: limit' });
+  const unheard = screen.getByRole<HTMLInputElement>('spinbutton', {
+    name: 'Unheard voicemails over: limit',
+  });
+  expect([wait.value, unheard.value]).toEqual(['120', '10']);
+  fireEvent.change(wait, { target: { value: '45' } });
+  fireEvent.change(unheard, { target: { value: '-3' } });
+  fireEvent.focus(unheard);
+  fireEvent.blur(unheard);
+  expect(noticeSettings.get().limits).toEqual({ wait: 45, voicemails: 10 });
+  expect(unheard.value).toBe('10');
+  expect(screen.getByRole('switch', { name: 'Unheard voicemails over', checked: false })).toBeDefined();
 });

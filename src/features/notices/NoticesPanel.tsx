@@ -1,9 +1,20 @@
 import { m } from '#messages/me';
 import { cx } from 'class-variance-authority';
+import { useState } from 'react';
+import { WALL_LIMITS } from '#src/components/desk/wall-look.ts';
+import { Field } from '#src/ui/form/Field.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { askForDesktop, useDesktopState } from './desktop.ts';
-import { NOTICE_KINDS, changeNotices, useNoticeSettings } from './settings.ts';
+import {
+  changeNotices,
+  isLimit,
+  KIND_LIMITS,
+  NOTICE_KINDS,
+  useNoticeSettings,
+  type NoticeKind,
+  type NoticeLimit,
+} from './settings.ts';
 import { playTone } from './tone.ts';
 import { Panel, panelBody } from '#src/ui/Panels.tsx';
 import { fieldHint, fieldLabel } from '#src/ui/Field.tsx';
@@ -13,6 +24,32 @@ const ROW = cx(
   'has-[span_span]:min-h-12.5 has-[span_span]:py-1.5 [&_[role=switch]]:before:absolute [&_[role=switch]]:before:-inset-x-1.5',
   'max-desk:min-h-13 [&_[role=switch]]:before:-inset-y-3.25 [&_span>span]:block [&>:nth-child(2)]:ms-auto',
 );
+
+const isOverLimit = (kind: NoticeKind): kind is keyof typeof KIND_LIMITS => Object.hasOwn(KIND_LIMITS, kind);
+
+/** What a kind is for: the walls' words for what they warn of. */
+const kindWords = (kind: NoticeKind): string =>
+  isOverLimit(kind) ? m.wallLimit({ limit: KIND_LIMITS[kind] }) : m.noticesKind({ kind });
+
+/** The figure of a limit. What is no figure is not kept: the field has the last one again when it is left. */
+function LimitField({ name }: { readonly name: NoticeLimit }) {
+  const { limits } = useNoticeSettings();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      aria-label={m.noticesLimit({ limit: m.wallLimit({ limit: name }) })}
+      className="w-20 max-desk:h-11"
+      type="number"
+      more={{ min: 1, max: WALL_LIMITS[name] }}
+      value={typed ?? String(limits[name])}
+      onChange={(text) => {
+        setTyped(text);
+        if (isLimit(name, Number(text))) changeNotices({ limits: { ...limits, [name]: Number(text) } });
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
 
 /** The settings of notices on this computer. */
 export function NoticesPanel() {
@@ -56,9 +93,10 @@ export function NoticesPanel() {
         <p className={`${fieldLabel} mt-3.5`}>{m.noticesWhatFor()}</p>
         {NOTICE_KINDS.map((kind) => (
           <div key={kind} className={ROW}>
-            <span>{m.noticesKind({ kind })}</span>
+            <span>{kindWords(kind)}</span>
+            {isOverLimit(kind) ? <LimitField name={KIND_LIMITS[kind]} /> : null}
             <Switch
-              label={m.noticesKind({ kind })}
+              label={kindWords(kind)}
               on={settings.kinds[kind]}
               onTurn={() => changeNotices({ kinds: { ...settings.kinds, [kind]: !settings.kinds[kind] } })}
             />

@@ -11,6 +11,7 @@ import {
   messageEvents,
   negativeEvents,
   noticeWords,
+  unheardEvents,
   voicemailEvents,
   waitingEvents,
 } from './events.ts';
@@ -18,6 +19,8 @@ import type { NoticeEvent } from './events.ts';
 
 const at = (clock: string) => `2026-11-18T${clock}:00.000Z`;
 const NOW = Date.parse(at('10:00'));
+const TWO_MINUTES = 120_000;
+const LIMITS = { wait: 120, voicemails: 2 };
 
 const voicemail = (id: number, clock: string, heard = false) =>
   aVoicemail({ id, created_at: at(clock), heard });
@@ -80,23 +83,56 @@ test('heard voicemails and answered chats are no events', () => {
 
 test('a waiting chat that was seen before it had waited too long is new then, once', () => {
   const chats = [chat('a', '09:58', 'ringing')];
-  const first = findNew(waitingEvents([], NOW - 5000), null, NOW - 5000);
-  const before = findNew(waitingEvents(chats, NOW - 1), first.seen, NOW - 1);
-  const after = findNew(waitingEvents(chats, NOW), before.seen, NOW);
+  const first = findNew(waitingEvents([], NOW - 5000, TWO_MINUTES), null, NOW - 5000);
+  const before = findNew(waitingEvents(chats, NOW - 1, TWO_MINUTES), first.seen, NOW - 1);
+  const after = findNew(waitingEvents(chats, NOW, TWO_MINUTES), before.seen, NOW);
   expect([ids(before.fresh), ids(after.fresh)]).toEqual([[], ['waiting a']]);
-  expect(findNew(waitingEvents(chats, NOW + 1), after.seen, NOW + 1).fresh).toEqual([]);
+  expect(findNew(waitingEvents(chats, NOW + 1, TWO_MINUTES), after.seen, NOW + 1).fresh).toEqual([]);
 });
 
 test('a waiting chat has waited too long from two minutes on', () => {
   const chats = [chat('a', '09:58', 'ringing'), chat('b', '09:59', 'new'), chat('c', '09:00', 'missed')];
-  expect(due(waitingEvents(chats, NOW))).toEqual(['waiting a']);
-  expect(due(waitingEvents(chats, NOW - 1))).toEqual([]);
+  expect(due(waitingEvents(chats, NOW, TWO_MINUTES))).toEqual(['waiting a']);
+  expect(due(waitingEvents(chats, NOW - 1, TWO_MINUTES))).toEqual([]);
   // Each when its own two minutes are over, also when a later one waits already.
-  const first = findNew(waitingEvents(chats, NOW), null, NOW);
+  const first = findNew(waitingEvents(chats, NOW, TWO_MINUTES), null, NOW);
   const [soon, later] = [30_000, 60_000].map((after) => NOW + after);
-  const early = findNew(waitingEvents(chats, soon ?? 0), first.seen, soon ?? 0);
+  const early = findNew(waitingEvents(chats, soon ?? 0, TWO_MINUTES), first.seen, soon ?? 0);
   expect(ids(early.fresh)).toEqual([]);
-  expect(ids(findNew(waitingEvents(chats, later ?? 0), early.seen, later ?? 0).fresh)).toEqual(['waiting b']);
+  expect(ids(findNew(waitingEvents(chats, later ?? 0, TWO_MINUTES), early.seen, later ?? 0).fresh)).toEqual([
+    'waiting b',
+  ]);
+});
+
+test('another limit of the wait counts from the start of the chat, and is named', () => {
+  const events = waitingEvents([chat('a', '09:58', 'ringing')], NOW, 90_000);
+  expect(events.map(({ due: isDue, at: from }) => [isDue, from])).toEqual([[true, NOW - 30_000]]);
+  const words = (wait: number) => noticeWords('waiting', events, { ...LIMITS, wait }).title;
+  expect([90, 120, 3600].map(words)).toEqual([
+    'A chat has waited over 90 s',
+    'A chat has waited over 2 min',
+    'A chat has waited over 1 h',
+  ]);
+});
+
+test('a voicemail that takes the unheard ones over the limit is new, once, and again after they were fewer', () => {
+  const one = (id: number, heard = false) => voicemail(id, `08:0${id}`, heard);
+  let seen: Parameters<typeof findNew>[1] = null;
+  const fresh = [
+    [one(2), one(1)],
+    [one(3), one(2), one(1)],
+    [one(3), one(2), one(1, true)],
+    [one(4), one(3), one(2), one(1, true)],
+    [one(5), one(4), one(3), one(2), one(1, true)],
+    [one(5), one(4), one(3), one(2, true), one(1, true)],
+    [one(5), one(4), one(3), one(2, true), one(1)],
+  ].map((list) => {
+    const found = findNew(unheardEvents(list, 2), seen, NOW);
+    seen = found.seen;
+    return ids(found.fresh).join();
+  });
+  expect(fresh).toEqual(['', 'unheard-3', '', 'unheard-4', '', '', '']);
+  expect(noticeWords('unheard', unheardEvents([one(1)], 2), LIMITS).title).toBe('Over 2 unheard voicemails');
 });
 
 test('the own do-not-disturb is an event from five minutes before its end', () => {
@@ -127,21 +163,21 @@ test('messages to a person and answers to theirs are events until they are seen,
   ];
   const events = messageEvents(tasks, 1);
   expect(due(events)).toEqual(['message 1 1', `answer 3 ${NOW + 1}`]);
-  const words = noticeWords('message', events.slice(0, 1));
+  const words = noticeWords('message', events.slice(0, 1), LIMITS);
   expect(words).toEqual({ title: 'New message for you', text: '', path: null });
   expect(JSON.stringify([events, words])).not.toMatch(/canary|4570261012/i);
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {
   const single = voicemailEvents([voicemail(7, '09:00')]);
-  expect(noticeWords('voicemail', single)).toEqual({
+  expect(noticeWords('voicemail', single, LIMITS)).toEqual({
     title: 'New voicemail',
     text: 'Main line',
     path: '/voicemails/7',
   });
   const several = chatEvents([chat('a', '09:58', 'new'), chat('b', '09:59', 'new')]);
-  expect(noticeWords('chat', several)).toEqual({ title: '2 new chats', text: '', path: '/chats' });
-  expect(JSON.stringify([noticeWords('chat', several.slice(1)), several, single])).not.toMatch(
+  expect(noticeWords('chat', several, LIMITS)).toEqual({ title: '2 new chats', text: '', path: '/chats' });
+  expect(JSON.stringify([noticeWords('chat', several.slice(1), LIMITS), several, single])).not.toMatch(
     /canary|4570261012/i,
   );
 });

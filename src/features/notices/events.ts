@@ -9,7 +9,10 @@ import { clamp } from '#src/lib/text.ts';
 import type { LineWords } from '#src/components/people/endpoint-names.ts';
 import { isUnseen } from '#src/components/tasks/todo.ts';
 import { paths } from '#src/lib/paths.ts';
-import type { NoticeKind } from './settings.ts';
+import { limitWords } from '#src/lib/time.ts';
+import type { NoticeKind, NoticeSettings } from './settings.ts';
+
+type Limits = NoticeSettings['limits'];
 
 /**
  * What may be shown as a notice. It names no caller, since desktop notices are also listed by the computer and shown on locked
@@ -85,19 +88,31 @@ const chatEvent = (
 export const chatEvents = (items: readonly Chat[], line: LineWords = lineWords): readonly NoticeEvent[] =>
   items.map((chat) => chatEvent('chat', chat, Date.parse(chat.started_at), isWaiting(chat), line));
 
-/** The longest acceptable wait, in milliseconds. */
-export const LONGEST_WAIT = 120_000;
-
-/** Events of the chats that have waited too long at `now` (the service's clock). */
+/** Events of the chats that have waited over a limit (milliseconds) at `now` (the service's clock). */
 export const waitingEvents = (
   items: readonly Chat[],
   now: number,
+  longest: number,
   line: LineWords = lineWords,
 ): readonly NoticeEvent[] =>
   items.map((chat) => {
-    const at = Date.parse(chat.started_at) + LONGEST_WAIT;
+    const at = Date.parse(chat.started_at) + longest;
     return chatEvent('waiting', chat, at, isWaiting(chat) && at <= now, line);
   });
+
+/** Events of the unheard voicemails, the oldest first: due is the one that takes their number over the limit. */
+export const unheardEvents = (items: readonly Voicemail[], limit: number): readonly NoticeEvent[] =>
+  items
+    .filter(({ heard }) => !heard)
+    .map(({ id, created_at }) => ({ id, at: Date.parse(created_at) }))
+    .toSorted((a, b) => a.at - b.at || a.id - b.id)
+    .map(({ id, at }, index) => ({
+      id: `unheard-${id}`,
+      at,
+      due: index === limit,
+      where: '',
+      path: paths.voicemails(),
+    }));
 
 /** Events of the negative smileys. */
 export const negativeEvents = (
@@ -137,22 +152,24 @@ export function dndEvents(end: number | null, now: number): readonly NoticeEvent
   return [{ id: `dnd ${end}`, at: now, due: true, where: '', path: paths.me() }];
 }
 
-/** Of each kind the title for a number of events, and the path of the list. */
-const KINDS: Readonly<Record<NoticeKind, readonly [title: (count: number) => string, list: string | null]>> =
-  {
-    message: [(count) => m.noticeMessage({ count }), null],
-    waiting: [(count) => m.noticeWaiting({ count }), paths.chats()],
-    chat: [(count) => m.noticeChat({ count }), paths.chats()],
-    voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
-    negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
-    dnd: [() => m.noticeDnd(), paths.me()],
-  };
+/** Of each kind the title for a number of events over the limits, and the path of the list. */
+const KINDS: Readonly<
+  Record<NoticeKind, readonly [title: (count: number, limits: Limits) => string, list: string | null]>
+> = {
+  message: [(count) => m.noticeMessage({ count }), null],
+  waiting: [(count, { wait }) => m.noticeWaiting({ count, limit: limitWords(wait) }), paths.chats()],
+  chat: [(count) => m.noticeChat({ count }), paths.chats()],
+  voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
+  unheard: [(_, { voicemails }) => m.noticeUnheard({ limit: voicemails }), paths.voicemails()],
+  negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
+  dnd: [() => m.noticeDnd(), paths.me()],
+};
 
 /** The text of a notice: one event by its line, several as a count. */
-export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[]) {
+export function noticeWords(kind: NoticeKind, events: readonly NoticeEvent[], limits: Limits) {
   const [one] = events;
   const [titleOf, list] = KINDS[kind];
-  const title = titleOf(events.length);
+  const title = titleOf(events.length, limits);
   return one === undefined || events.length > 1
     ? { title, text: '', path: list }
     : { title, text: one.where, path: one.path };

@@ -14,6 +14,11 @@ test('chosen settings are read back, and invalid ones are ignored', () => {
   expect(readNoticeSettings(writeNoticeSettings(chosen))).toEqual(chosen);
   expect(readNoticeSettings('{"sound":true,"of":{"chat":true,"negative":false}}')).toEqual(chosen);
   expect(readNoticeSettings('{"desktop":"yes","of":{"waiting":0}}')).toEqual(DEFAULTS);
+  expect(readNoticeSettings('{"limits":{"wait":45,"voicemails":-1}}').limits).toEqual({
+    wait: 45,
+    voicemails: 10,
+  });
+  expect(readNoticeSettings('{"limits":{"wait":86401,"voicemails":1.5}}').limits).toEqual(DEFAULTS.limits);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const read = readNoticeSettings(text);

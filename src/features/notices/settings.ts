@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { WALL_LIMITS } from '#src/components/desk/wall-look.ts';
 import { createKeptStore } from '#src/browser/store.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 /** The kinds of notices, in the order of the settings. */
-export const NOTICE_KINDS = ['message', 'waiting', 'chat', 'voicemail', 'negative', 'dnd'] as const;
+export const NOTICE_KINDS = [
+  'message',
+  'waiting',
+  'chat',
+  'voicemail',
+  'unheard',
+  'negative',
+  'dnd',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const KEY = 'frontdesk.notices';
@@ -15,14 +24,28 @@ const kinds = z.object({
   waiting: flag(true),
   chat: flag(false),
   voicemail: flag(true),
+  unheard: flag(false),
   negative: flag(true),
   dnd: flag(false),
 } satisfies Record<NoticeKind, unknown>);
+/** The kinds that come over a limit, by the name that walls have for it. */
+export const KIND_LIMITS = { waiting: 'wait', unheard: 'voicemails' } as const satisfies Partial<
+  Record<NoticeKind, keyof typeof WALL_LIMITS>
+>;
+export type NoticeLimit = (typeof KIND_LIMITS)[keyof typeof KIND_LIMITS];
+
+const limit = (name: NoticeLimit, otherwise: number) =>
+  z.catch(z.int().check(z.minimum(1), z.maximum(WALL_LIMITS[name])), otherwise);
+const limits = z.object({ wait: limit('wait', 120), voicemails: limit('voicemails', 10) });
+export const isLimit = (name: NoticeLimit, value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= WALL_LIMITS[name];
+
 /** As the browser keeps it. */
 const kept = z.object({
   desktop: flag(false),
   sound: flag(false),
   of: z.catch(kinds, () => kinds.parse({})),
+  limits: z.catch(limits, () => limits.parse({})),
 });
 
 /** The notices chosen on this computer. No personal data, so they may outlive the session. */

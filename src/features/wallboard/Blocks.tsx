@@ -14,7 +14,7 @@ import { useOlder } from '#src/components/newest/use-older.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { figureWords } from '#src/lib/figure.ts';
 import { viewerZone } from '#src/browser/locale.ts';
-import { clockWords, runningWords } from '#src/lib/time.ts';
+import { clockWords, limitWords, runningWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -25,7 +25,6 @@ import {
   DEFAULT_WAIT,
   isShown,
   isUnder,
-  limitWords,
   lineOnWall,
   percent,
   percentWords,

@@ -16,9 +16,9 @@ import {
   sparkOf,
   splitOf,
   TILE,
-  limitWords,
   lineOnWall,
 } from './derive.ts';
+import { limitWords } from '#src/lib/time.ts';
 import { PLAIN_LOOK, readLook, writeLook } from '#src/components/desk/wall-look.ts';
 import { sheetOf } from './use-screen.ts';
 
