@@ -33,7 +33,7 @@ async function waitInDetails(page: Page): Promise<void> {
 
 async function untilFree(page: Page, server: TestServer): Promise<void> {
   await endCalls(server, HANNE);
-  await until(page, server, 2000, () =>
+  await until(page, server, 5000, () =>
     expect(page.locator('[data-part="free"]')).toBeVisible({ timeout: 100 }),
   );
 }

@@ -52,7 +52,8 @@ export function useWait(
       onClick={wait}
     >
       {since === undefined ? m.waitFor({ name }) : m.waitStop()}{' '}
-      {since === undefined ? null : <Running since={since} />} <kbd>W</kbd>
+      {since === undefined ? null : <Running since={since} />}
+      <kbd>W</kbd>
     </Button>,
   ];
 }

@@ -5,7 +5,10 @@ import type { NumberReading } from '#src/lib/phone-reading.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
+import { smileyAt } from '#testing/page/smileys.ts';
 import { aTask } from '#testing/page/tasks.ts';
+import { smileysOfNumberQuery } from '#src/api/smileys/queries.ts';
+import { waitings } from '#src/components/waiting/waiting.ts';
 import { unsentDrafts } from '#src/ui/drafts.ts';
 import { Caller } from './Caller.tsx';
 import { digitsQuery } from './digits.ts';
@@ -151,3 +154,24 @@ test.each(['', 'Anonymous'])(
     expect([field('Caller’s name').value, field('Message').value]).toEqual(['', '']);
   },
 );
+
+test('whom the caller talked to before is named with presence, digit and how often, and W waits for them', async () => {
+  const client = clientOf([employee, person(5, 'Hanne Klitrose', { live_presence: 'busy' })]);
+  client.setQueryData(digitsQuery(number, employee.number).queryKey, reading);
+  client.setQueryData(contactByNumberQuery(number).queryKey, lindekrog);
+  const items = [2, 9].map((days) =>
+    smileyAt(days, Date.now() - days * 86_400_000, { employee_id: 5, number }),
+  );
+  client.setQueryData(smileysOfNumberQuery(number).queryKey, { items, dropped: 0 });
+  render(<Caller typed={number} parts={{ Others: () => null, Groups: () => null }} />, {
+    wrapper: inPage(client),
+  });
+  const title = await screen.findByRole('heading', { name: 'Usually talks to' });
+  expect(title.parentElement?.textContent).toBe(
+    'Usually talks toHanne KlitroseBusy, 2 times5Tell me when Hanne is free W',
+  );
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(waitings.get()).toMatchObject([{ kind: 'person', id: 5, caller: { contactId: 7, number } }]);
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(waitings.get()).toEqual([]);
+});

@@ -40,6 +40,7 @@ import { whoseNumber } from './whose.ts';
 import { isWithheld, Withheld } from './Withheld.tsx';
 import { button } from '#src/ui/buttons.ts';
 import { StoryTable } from './StoryTable.tsx';
+import { UsualColleagues } from './UsualColleagues.tsx';
 
 interface CallerProps {
   readonly typed: string;
@@ -154,6 +155,7 @@ function Known({ number }: { readonly number: string }) {
               ? m.callerLookUpFailed()
               : m.callerNotInContacts()
       }
+      note={<UsualColleagues story={story} number={number} contactId={contact?.id ?? null} />}
       actions={
         <>
           <CallButton number={number} />
