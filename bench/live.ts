@@ -11,7 +11,7 @@ import type { Browser, Page } from '@playwright/test';
 import { GUARD_HEADER } from '#contract/session.ts';
 import { findPostgres, prepareCluster, removeCluster, startCluster } from '#testing/db/cluster.ts';
 import { people } from '#testing/e2e/people.ts';
-import { employeeNamed, endCalls, startCall } from '#testing/e2e/rows.ts';
+import { endCalls, startCall } from '#testing/e2e/rows.ts';
 import { startServer, type TestServer } from '#testing/e2e/server.ts';
 import { makeToken, signIn, signInBy } from '#testing/e2e/tokens.ts';
 import { launchBrowser } from '../scripts/lib/find-browser.ts';
@@ -19,6 +19,7 @@ import { cookieOf } from '#testing/gateway/cookie.ts';
 import { startProgram } from './lib/processes.ts';
 import type { ReadersOptions, ReceivedChanges } from './lib/readers-process.ts';
 import { median, percentile, table, publish } from './lib/report.ts';
+import { timesUntilTone } from './lib/waiting.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -213,48 +214,8 @@ async function measureAllMessages(browser: Browser): Promise<void> {
   removeCluster(cluster);
 }
 
-/** The time from the end of somebody's call until the tone of a page that waits for them. */
 async function measureWaiting(browser: Browser, events: 'on' | 'off'): Promise<void> {
-  const server = await startServer({
-    unlimited: true,
-    live: true,
-    env: { EVENTS: events, LOG_LEVEL: 'error' },
-  });
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(() => {
-    const tones: number[] = [];
-    Object.assign(window, { tones });
-    class Heard extends AudioContext {
-      override createOscillator() {
-        tones.push(Date.now());
-        return super.createOscillator();
-      }
-    }
-    Object.assign(window, { AudioContext: Heard });
-  });
-  await signIn(context, server, people.reception);
-  const page = await context.newPage();
-  const { id } = await employeeNamed(server, PERSON);
-  await endCalls(server, PERSON);
-  await page.goto(`/people/${id}`);
-  await pause(8000);
-  const wait = page.getByRole('button', { name: 'Tell me when' });
-  const took: number[] = [];
-  for (let change = 0; change < CHANGES; change += 1) {
-    // It begins within 20 s of the tone, and so ends the waiting before.
-    await startCall(server, PERSON);
-    await wait.waitFor();
-    await wait.press('w');
-    await pause(1500 + 2000 * Math.random());
-    const freeAt = Date.now();
-    await endCalls(server, PERSON);
-    const rangAt = await page.waitForFunction(
-      (since) => (Reflect.get(window, 'tones') as number[]).find((moment) => moment >= since),
-      freeAt,
-      { polling: 50, timeout: 90_000 },
-    );
-    took.push(Number(await rangAt.jsonValue()) - freeAt);
-  }
+  const took = await timesUntilTone(browser, { events, person: PERSON, changes: CHANGES });
   const [middle, late] = GOALS.waiting[events];
   report(
     `free → tone, ${events === 'on' ? 'the service’s events' : 'a service without events'}`,
@@ -262,8 +223,6 @@ async function measureWaiting(browser: Browser, events: 'on' | 'off'): Promise<v
     `≤ ${middle}, ≤ ${late} ms`,
     median(took) <= middle && percentile(took, 0.95) <= late,
   );
-  await context.close();
-  await server.close();
 }
 
 async function measureStreams(): Promise<void> {
