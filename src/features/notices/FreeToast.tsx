@@ -21,7 +21,7 @@ interface Free {
 
 /** At the foot of the rail, which is never over a card; without a rail where the other toasts are. */
 const FOOT = cx(
-  'fixed end-3 bottom-3.5 z-50 grid w-[calc(var(--rail-w)-25px)] gap-2 wide:end-[calc(var(--rail-w)+12px)]',
+  'fixed end-3 bottom-3.5 z-50 grid max-h-[70dvh] w-[calc(var(--rail-w)-25px)] gap-2 overflow-y-auto wide:end-[calc(var(--rail-w)+12px)]',
   'max-rail:start-1/2 max-rail:end-auto max-rail:w-86 max-rail:max-w-[calc(100vw-32px)] max-rail:-translate-x-1/2',
   'max-desk:bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))]',
 );
