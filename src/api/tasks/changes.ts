@@ -1,17 +1,16 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { oneTask, type NewMessage, type Task, type TaskAction } from '#contract/tasks.ts';
+import { oneTask, type NewMessage, type Task, type TaskAction, type TasksAnswer } from '#contract/tasks.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 import { smileyTasksQuery, tasksQuery } from './queries.ts';
 
 /** Puts a task where it is listed. The stream of changes brings the rest. */
 function show(client: QueryClient, task: Task): void {
-  const withTask = (list: readonly Task[] | undefined) =>
-    list && [task, ...list.filter(({ id }) => id !== task.id)];
-  client.setQueryData(tasksQuery().queryKey, (list) => withTask(list)?.slice());
-  if (task.kind === 'smiley')
-    client.setQueryData(smileyTasksQuery().queryKey, (list) => withTask(list)?.slice());
+  const withTask = (answer: TasksAnswer | undefined) =>
+    answer && { ...answer, tasks: [task, ...answer.tasks.filter(({ id }) => id !== task.id)] };
+  client.setQueryData(tasksQuery().queryKey, withTask);
+  if (task.kind === 'smiley') client.setQueryData(smileyTasksQuery().queryKey, withTask);
   void client.invalidateQueries({ queryKey: ['tasks'] });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { taskEvents, tasks, wallTasks } from '#contract/tasks.ts';
+import { taskEvents, tasks, wallTasks, type TasksAnswer } from '#contract/tasks.ts';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -10,22 +10,26 @@ const DAY = 86_400_000;
 /** Milliseconds. What is older than this and was never taken is no task: a new installation does not begin with years of them. */
 export const WAITS_FOR = 7 * DAY;
 
-/** The tasks that this person may read: those that are not done, and those that were done in the last month. */
-export const tasksQuery = () =>
+const tasksOf = ({ tasks: list }: TasksAnswer) => list;
+const alarmsOf = ({ alarms }: TasksAnswer) => alarms;
+
+/** The answer of `/auth/tasks`. What is read of it is a view of the same query, so that it is asked for once. */
+const answerQuery = (name: 'all' | 'smileys', query = '') =>
   queryOptions({
-    queryKey: ['tasks', 'all'],
-    queryFn: async ({ signal }) => (await callGateway('GET', '/auth/tasks', tasks, { signal })).tasks,
+    queryKey: ['tasks', name],
+    queryFn: ({ signal }) => callGateway('GET', `/auth/tasks${query}`, tasks, { signal }),
     ...polled(POLL.tasks),
   });
 
+/** The tasks that this person may read: those that are not done, and those that were done in the last month. */
+export const tasksQuery = () => queryOptions({ ...answerQuery('all'), select: tasksOf });
+
+/** The alarms of coverage that are not over, the longest first. */
+export const alarmsQuery = () => queryOptions({ ...answerQuery('all'), select: alarmsOf });
+
 /** All tasks about smileys that are kept, for the lists of feedback. */
 export const smileyTasksQuery = () =>
-  queryOptions({
-    queryKey: ['tasks', 'smileys'],
-    queryFn: async ({ signal }) =>
-      (await callGateway('GET', '/auth/tasks?kind=smiley', tasks, { signal })).tasks,
-    ...polled(POLL.tasks),
-  });
+  queryOptions({ ...answerQuery('smileys', '?kind=smiley'), select: tasksOf });
 
 /** What happened to a task, oldest first. */
 export const taskEventsQuery = (id: number) =>
@@ -36,12 +40,11 @@ export const taskEventsQuery = (id: number) =>
     ...polled(POLL.tasks),
   });
 
-/** What a wall counts. */
+/** What a wall counts, and its alarms. */
 export const wallTasksQuery = () =>
   queryOptions({
     queryKey: ['tasks', 'wall'],
-    queryFn: async ({ signal }) =>
-      (await callGateway('GET', '/auth/tasks/wall', wallTasks, { signal })).tasks,
+    queryFn: ({ signal }) => callGateway('GET', '/auth/tasks/wall', wallTasks, { signal }),
     ...polled(POLL.tasks),
   });
 

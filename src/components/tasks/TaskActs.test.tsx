@@ -8,7 +8,7 @@ import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { aTask, aThing } from '#testing/page/tasks.ts';
+import { aTask, aThing, tasksAnswer } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import { OwnerWords } from './OwnerWords.tsx';
 import { TaskActs } from './TaskActs.tsx';
@@ -45,7 +45,7 @@ function Watching() {
 
 function show(task?: Task, voicemail?: Voicemail) {
   const client = clientOf(people);
-  client.setQueryData(tasksQuery().queryKey, task ? [task] : []);
+  client.setQueryData(tasksQuery().queryKey, tasksAnswer(task ? [task] : []));
   client.setQueryData(voicemailsQuery().queryKey, { pages: [], pageParams: [] });
   render(
     <>
@@ -77,8 +77,8 @@ test('taking it with A is shown when the gateway has answered, and a second pres
   const client = show();
   press('a');
   press('a');
-  expect(client.getQueryData(tasksQuery().queryKey)).toEqual([]);
-  await vi.waitFor(() => expect(client.getQueryData(tasksQuery().queryKey)).toEqual([taken]));
+  expect(client.getQueryData(tasksQuery().queryKey)?.tasks).toEqual([]);
+  await vi.waitFor(() => expect(client.getQueryData(tasksQuery().queryKey)?.tasks).toEqual([taken]));
   await vi.waitFor(() => expect(said()).toContain('You have it: Duelund Smedje'));
   expect(acts).toEqual([{ act: 'take' }]);
 });

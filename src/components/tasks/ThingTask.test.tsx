@@ -7,7 +7,7 @@ import { VoicemailRow } from '#src/features/voicemails/VoicemailList.tsx';
 import { aChat } from '#testing/page/chats.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { person } from '#testing/page/people.ts';
-import { aThing } from '#testing/page/tasks.ts';
+import { aThing, tasksAnswer } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import { OwnerMark, ThingActs, ThingOwner } from './ThingTask.tsx';
 
@@ -24,7 +24,7 @@ function pageWith(tasks: readonly Task[] | null) {
   vi.useFakeTimers({ now: NOW });
   const client = clientOf(people);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  if (tasks) client.setQueryData(tasksQuery().queryKey, [...tasks]);
+  if (tasks) client.setQueryData(tasksQuery().queryKey, tasksAnswer(tasks));
   return { wrapper: inPage(client) };
 }
 

@@ -55,7 +55,7 @@ export function useTaskAct() {
     // The list is as it is now: it was fetched after the refusal.
     const task = client
       .getQueryData(tasksQuery().queryKey)
-      ?.find(({ id, kind: of, about }) =>
+      ?.tasks.find(({ id, kind: of, about }) =>
         typeof target === 'number' ? id === target : of === target.kind && about?.ref === target.ref,
       );
     const who = (id: number | null) => firstName(nameOf(id));

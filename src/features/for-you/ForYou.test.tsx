@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Task } from '#contract/tasks.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { person } from '#testing/page/people.ts';
-import { aTask } from '#testing/page/tasks.ts';
+import { aTask, tasksAnswer } from '#testing/page/tasks.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { ForYou } from './ForYou.tsx';
 
@@ -25,10 +25,11 @@ function show(tasks: readonly Task[]) {
     );
   });
   const client = clientOf([person(1, 'Ida Dal'), person(2, 'Bo Birk'), person(3, 'Emil Rugbjerg')]);
-  client.setQueryData(tasksQuery().queryKey, [...tasks]);
+  client.setQueryData(tasksQuery().queryKey, tasksAnswer(tasks));
   const onClose = vi.fn<() => void>();
   const view = render(<ForYou bell={{ current: null }} onClose={onClose} />, { wrapper: inPage(client) });
-  const answer = (...next: Task[]) => act(async () => void client.setQueryData(tasksQuery().queryKey, next));
+  const answer = (...next: Task[]) =>
+    act(async () => void client.setQueryData(tasksQuery().queryKey, tasksAnswer(next)));
   return { ...view, sent, onClose, answer };
 }
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

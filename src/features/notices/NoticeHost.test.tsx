@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Task } from '#contract/tasks.ts';
+import type { CoverageAlarm } from '#contract/coverage.ts';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#testing/page/chats.ts';
-import { person } from '#testing/page/people.ts';
-import { aTask } from '#testing/page/tasks.ts';
+import { group, person } from '#testing/page/people.ts';
+import { anAlarm, aTask, tasksAnswer } from '#testing/page/tasks.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { forYouCount } from '#src/components/tasks/for-you.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
@@ -40,7 +42,7 @@ test('a chat that comes while the page is open is announced once, though no noti
 test('a message that comes while the page is open is counted on the bell, and announced once without its words', async () => {
   const client = clientOf([person(1, 'Ida'), person(2, 'Bo')], false);
   const answer = (...tasks: Task[]) =>
-    act(async () => void client.setQueryData(tasksQuery().queryKey, tasks));
+    act(async () => void client.setQueryData(tasksQuery().queryKey, tasksAnswer(tasks)));
   const now = Date.now();
   const message = (id: number, values: Partial<Task> = {}) =>
     aTask({ id, text: 'Secret', made_at: now + id, touched_at: now + id, ...values });
@@ -69,6 +71,30 @@ test('a message that comes while the page is open is counted on the bell, and an
   expect(forYouCount.get()).toBe(0);
 });
 
+test('an alarm of coverage is announced once, and one that was acknowledged elsewhere is not', async () => {
+  const client = clientOf([], false);
+  client.setQueryData(employeeGroupsQuery().queryKey, { items: [group(3, 'Accounts', [1])], dropped: 0 });
+  const answer = (...alarms: CoverageAlarm[]) =>
+    act(async () => void client.setQueryData(tasksQuery().queryKey, tasksAnswer([], alarms)));
+  const raised_at = Date.now() + 1000;
+  const first = anAlarm({ raised_at });
+  await answer();
+  render(
+    <>
+      <ToastList />
+      <NoticeHost waits={0} />
+    </>,
+    { wrapper: inPage(client) },
+  );
+  const announced = () => screen.getByRole('status').textContent.match(/Accounts: nobody free/g);
+  expect(announced()).toBeNull();
+  await answer(first, anAlarm({ id: 2, raised_at, acknowledged: true, acknowledged_by: 2 }));
+  await expect.poll(announced).toHaveLength(1);
+  await answer({ ...first, acknowledged: true, acknowledged_by: 2 });
+  await answer();
+  expect(announced()).toHaveLength(1);
+});
+
 test('what came while the tab was hidden and another one polled is not shown, what comes afterwards is', async () => {
   const shown = vi.fn<(title: string) => void>();
   class Notice extends EventTarget {
@@ -86,6 +112,7 @@ test('what came while the tab was hidden and another one polled is not shown, wh
     unheard: false,
     negative: false,
     dnd: false,
+    coverage: false,
   };
   changeNotices({ desktop: true, kinds: { ...off, chat: true } });
   const client = clientOf([person(1, 'Ida')], false);

@@ -2,6 +2,7 @@ import { m } from '#messages/extras';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CoverageAlarm } from '#contract/coverage.ts';
 import type { Employee } from '#contract/employees.ts';
 import { isStale } from '#src/components/panel/freshness.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
@@ -9,7 +10,8 @@ import { serviceNow } from '#src/api/client/clock.ts';
 import { inOneTab, isFirstTab } from '#src/api/client/tabs.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
-import { tasksQuery } from '#src/api/tasks/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { alarmsQuery, tasksQuery } from '#src/api/tasks/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
@@ -21,6 +23,7 @@ import { announce } from '#src/ui/toasts.ts';
 import { showOnDesktop } from './desktop.ts';
 import {
   chatEvents,
+  coverageEvents,
   lineWords,
   dndEvents,
   findNew,
@@ -66,7 +69,20 @@ export function NoticeHost({ waits }: { readonly waits: number }) {
   });
   const messageNews = useMemo(() => tasks && messageEvents(tasks, ownId), [tasks, ownId]);
   useAnnounced(messageNews, (fresh) => noticeWords('message', fresh, settings.limits).title);
-  return settings.desktop || settings.sound ? <Watcher settings={settings} /> : null;
+  const alarmNews = useCoverageEvents(useQuery(alarmsQuery()).data);
+  useAnnounced(alarmNews, (fresh) => {
+    const { title, text } = noticeWords('coverage', fresh, settings.limits);
+    return text || title;
+  });
+  return settings.desktop || settings.sound ? <Watcher settings={settings} alarms={alarmNews} /> : null;
+}
+
+/** Events of the alarms, once the names of their groups are known. */
+function useCoverageEvents(alarms: readonly CoverageAlarm[] | undefined) {
+  const any = alarms !== undefined && alarms.length > 0;
+  const { data, isPending } = useQuery({ ...employeeGroupsQuery(), enabled: any });
+  const known = any && isPending ? undefined : alarms;
+  return useMemo(() => known && coverageEvents(known, data?.items ?? NONE), [known, data]);
 }
 
 /** Tells screen readers of what is new. */
@@ -85,7 +101,13 @@ function useAnnounced(
   }, [events]);
 }
 
-function Watcher({ settings }: { readonly settings: NoticeSettings }) {
+interface WatcherProps {
+  readonly settings: NoticeSettings;
+  /** Events of the alarms of coverage, once they are known. */
+  readonly alarms: readonly NoticeEvent[] | undefined;
+}
+
+function Watcher({ settings, alarms }: WatcherProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [onDuty, setOnDuty] = useState(false);
@@ -119,7 +141,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
     enabled: kinds.voicemail || kinds.unheard,
   });
   const smileys = useQuery({ ...latestSmileysQuery(), ...polling, enabled: kinds.negative });
-  const tasks = useQuery({ ...tasksQuery(), ...polling, enabled: kinds.message });
+  const tasks = useQuery({ ...tasksQuery(), ...polling, enabled: kinds.message || kinds.coverage });
 
   const line = useLineWords(lineWords);
   const seen = useRef<Partial<Record<NoticeKind, Seen>>>({});
@@ -137,6 +159,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
       voicemail: voicemails.data && voicemailEvents(voicemails.data.items),
       unheard: voicemails.data && unheardEvents(voicemails.data.items, limits.voicemails),
       negative: smileys.data && negativeEvents(smileys.data.items, line),
+      coverage: alarms,
       dnd: own && dndEvents(end, now),
     };
     for (const kind of NOTICE_KINDS) {
@@ -149,7 +172,7 @@ function Watcher({ settings }: { readonly settings: NoticeSettings }) {
       if (kinds[kind] && result.fresh.length > 0) void notify(kind, result.fresh);
     }
   });
-  useEffect(() => check(), [chats.data, voicemails.data, smileys.data, tasks.data]);
+  useEffect(() => check(), [chats.data, voicemails.data, smileys.data, tasks.data, alarms]);
   useEffect(() => {
     const timer = setInterval(() => check(), CHECK_EVERY);
     return () => clearInterval(timer);

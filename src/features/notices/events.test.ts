@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { aChat } from '#testing/page/chats.ts';
 import { smileyAt } from '#testing/page/smileys.ts';
-import { aTask } from '#testing/page/tasks.ts';
+import { group } from '#testing/page/people.ts';
+import { aTask, anAlarm } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import {
   chatEvents,
+  coverageEvents,
   dndEvents,
   findNew,
   messageEvents,
@@ -147,6 +149,26 @@ test('only negative smileys are events', () => {
     smileyAt(index + 1, NOW, { kind }),
   );
   expect(due(negativeEvents(items))).toEqual(['negative 1']);
+});
+
+test('an alarm of coverage is an event until somebody has acknowledged it, named by its group', () => {
+  const alarms = [
+    anAlarm({ id: 1, raised_at: NOW }),
+    anAlarm({ id: 2, raised_at: NOW, acknowledged: true, acknowledged_by: 2 }),
+    anAlarm({ id: 3, raised_at: NOW, group_id: null, least: 2 }),
+  ];
+  const events = coverageEvents(alarms, [group(3, 'Accounts', [])]);
+  expect(due(events)).toEqual(['coverage 1', 'coverage 3']);
+  expect(events.map(({ where }) => where)).toEqual([
+    'Accounts: nobody free',
+    'Accounts: nobody free',
+    'Fewer than 2 free',
+  ]);
+  expect(noticeWords('coverage', events, LIMITS)).toEqual({
+    title: 'Too few are free in 3 places',
+    text: '',
+    path: '/',
+  });
 });
 
 test('messages to a person and answers to theirs are events until they are seen, without text and caller', () => {

@@ -1,10 +1,13 @@
 import { m } from '#messages/extras';
 import type { Chat } from '#contract/chats.ts';
+import type { CoverageAlarm } from '#contract/coverage.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 import { isWaiting } from '#src/api/chats/queries.ts';
+import { fewWords } from '#src/components/coverage/alarms.ts';
 import { clamp } from '#src/lib/text.ts';
 import type { LineWords } from '#src/components/people/endpoint-names.ts';
 import { isUnseen } from '#src/components/tasks/todo.ts';
@@ -143,6 +146,19 @@ export const messageEvents = (tasks: readonly Task[], ownId: number | undefined)
       };
     });
 
+/** Events of the alarms of coverage that nobody has acknowledged. */
+export const coverageEvents = (
+  alarms: readonly CoverageAlarm[],
+  groups: readonly EmployeeGroup[],
+): readonly NoticeEvent[] =>
+  alarms.map((alarm) => ({
+    id: `coverage ${alarm.id}`,
+    at: alarm.raised_at,
+    due: !alarm.acknowledged,
+    where: clamp(fewWords(alarm, groups), 80),
+    path: paths.board(),
+  }));
+
 /** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
 
@@ -162,6 +178,7 @@ const KINDS: Readonly<
   voicemail: [(count) => m.noticeVoicemail({ count }), paths.voicemails()],
   unheard: [(_, { voicemails }) => m.noticeUnheard({ limit: voicemails }), paths.voicemails()],
   negative: [(count) => m.noticeNegative({ count }), paths.feedback({ range: '7', rating: '0' })],
+  coverage: [(count) => m.noticeCoverage({ count }), paths.board()],
   dnd: [() => m.noticeDnd(), paths.me()],
 };
 

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'voicemail',
   'unheard',
   'negative',
+  'coverage',
   'dnd',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -26,6 +27,7 @@ const kinds = z.object({
   voicemail: flag(true),
   unheard: flag(false),
   negative: flag(true),
+  coverage: flag(true),
   dnd: flag(false),
 } satisfies Record<NoticeKind, unknown>);
 /** The kinds that come over a limit, by the name that walls have for it. */

@@ -23,7 +23,7 @@ export function TasksBlock({ settings }: { readonly settings: WallLook }) {
   useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
   const { old, missing } = useFigure(m.tasks(), tasks, null, POLL.tasks);
   if (!tasks.data || missing) return missing;
-  const kinds = wallTasks({ tasks: tasks.data, ...things }, settings, now);
+  const kinds = wallTasks({ tasks: tasks.data.tasks, ...things }, settings, now);
   // What is not known is not counted: no row, not a 0.
   const isKnown = { message: true, voicemail: voicemails.data, chat: chats.data, smiley: smileys.data };
   const rows = kinds.filter(({ kind }) => isKnown[kind]);

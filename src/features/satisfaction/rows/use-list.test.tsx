@@ -5,7 +5,7 @@ import { smileyTasksQuery } from '#src/api/tasks/queries.ts';
 import { Scoped } from '#testing/page/feedback.tsx';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { wireSmileyAt } from '#testing/page/smileys.ts';
-import { aThing } from '#testing/page/tasks.ts';
+import { aThing, tasksAnswer } from '#testing/page/tasks.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { useList } from './use-list.ts';
 
@@ -56,7 +56,7 @@ test('one that is handled meanwhile leaves the list, the open one when it is clo
   const { client, ids, list } = await show([]);
   expect(ids()).toEqual([1, 2, 3]);
   act(() => {
-    client.setQueryData(smileyTasksQuery().queryKey, [taskOf(1, 'done'), taskOf(3, 'done')]);
+    client.setQueryData(smileyTasksQuery().queryKey, tasksAnswer([taskOf(1, 'done'), taskOf(3, 'done')]));
   });
   await vi.waitFor(() => expect(ids()).toEqual([2, 3]));
   expect(list.current.count).toBe(1);

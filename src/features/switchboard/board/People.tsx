@@ -3,10 +3,12 @@ import { formatLanguage } from '#src/browser/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CoverageAlarm } from '#contract/coverage.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { alarmsQuery } from '#src/api/tasks/queries.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk/desk.ts';
 import { softened } from '#src/components/people/Shape.tsx';
 import { NoList } from '#src/components/panel/NoList.tsx';
@@ -31,6 +33,7 @@ import {
   withPresence,
   type GridFilter,
 } from './derive.ts';
+import { CoverageLine } from './CoverageLine.tsx';
 import { CompactPeople, OrderSwitch } from './CompactPeople.tsx';
 import { NobodyMatches } from './NobodyMatches.tsx';
 import { PeopleGrid } from './PeopleGrid.tsx';
@@ -40,6 +43,7 @@ import { useFavourites } from './favourites.ts';
 
 const NOBODY: readonly Employee[] = [];
 const NO_GROUPS: readonly EmployeeGroup[] = [];
+const NO_ALARMS: readonly CoverageAlarm[] = [];
 
 interface PeopleProps {
   readonly openId: number | null;
@@ -49,6 +53,7 @@ interface PeopleProps {
 export function People({ openId, onMessage }: PeopleProps) {
   const employees = useQuery(employeesQuery());
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? NO_GROUPS;
+  const alarms = useQuery(alarmsQuery()).data ?? NO_ALARMS;
   const youId = useQuery(sessionQuery()).data?.employee.id ?? null;
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -101,6 +106,7 @@ export function People({ openId, onMessage }: PeopleProps) {
           counts={countByPresence(here)}
           filter={filter}
           groups={sortedGroups}
+          alarms={phone ? NO_ALARMS : alarms}
           compact={many || phone || (fit && !compactCards) ? null : compactCards}
           onFilter={onFilter}
         >
@@ -109,6 +115,7 @@ export function People({ openId, onMessage }: PeopleProps) {
       ) : (
         <div className={boardTools}>{state.kind === 'loading' ? <ChipSkeletons /> : null}</div>
       )}
+      {phone ? <CoverageLine alarms={alarms} /> : null}
       {people.length > 0 && people.every((one) => one.live_presence === 'unknown') ? (
         <p className="mb-2 text-sm font-regular text-ink-3 max-desk:px-4">{m.unknownMeans()}</p>
       ) : null}

@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CoverageAlarm } from '#contract/coverage.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { boardTools } from '#src/components/desk/desk.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
@@ -11,6 +12,7 @@ import { Chip } from '#src/ui/Pill.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useTick } from '#src/ui/use-now.ts';
+import { CoverageLine } from './CoverageLine.tsx';
 import { density } from './density.ts';
 import type { GridFilter } from './derive.ts';
 
@@ -20,15 +22,19 @@ interface PeopleToolsProps {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** Whether compact cards are chosen. Null where they are not offered. */
   readonly compact: boolean | null;
+  /** Where too few people are free. The chips then make room for it. None on a phone, which has them above the list. */
+  readonly alarms: readonly CoverageAlarm[];
   readonly onFilter: (change: Partial<GridFilter>) => void;
   /** The choice of the order, for a long list. */
   readonly children: ReactNode;
 }
 
 /** The toolbar: presence filters with counts, the age of the data, the group filter, and the order of a long list. */
-export function PeopleTools({ counts, filter, groups, compact, onFilter, children }: PeopleToolsProps) {
+export function PeopleTools(props: PeopleToolsProps) {
+  const { counts, filter, groups, compact, alarms, onFilter, children } = props;
+  const brief = alarms.length > 0;
   const stale = useFreshness().level === 'stale';
-  const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${children || compact !== null ? 'desk:px-2' : ''}`;
+  const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${brief || children || compact !== null ? 'desk:px-2' : ''}`;
   const options = [
     { value: '', label: m.boardAllGroups() },
     ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -51,11 +57,12 @@ export function PeopleTools({ counts, filter, groups, compact, onFilter, childre
             onPress={() => onFilter({ presence: filter.presence === presence ? null : presence })}
           >
             <Shape presence={presence} stale={stale} />
-            {wordForPresence(presence)} <b>{counts[presence]}</b>
+            <span className={brief ? 'sr-only' : ''}>{wordForPresence(presence)}</span>{' '}
+            <b>{counts[presence]}</b>
           </Chip>
         ))}
       </div>
-      <Freshness />
+      {brief ? <CoverageLine alarms={alarms} /> : <Freshness />}
       {options.length > 1 ? (
         <Select
           className={`max-rail:ms-auto max-desk:ms-1.5 max-desk:h-11 max-desk:flex-none ${children && filter.group === null ? '@max-[1090px]/board:hidden' : ''}`}

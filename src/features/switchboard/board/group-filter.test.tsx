@@ -11,7 +11,14 @@ const show = (search: string, groups: readonly (typeof sales)[]) => {
   const filter = readFilter(new URLSearchParams(search));
   const counts = countByPresence([]);
   render(
-    <PeopleTools counts={counts} filter={filter} groups={groups} compact={null} onFilter={onFilter}>
+    <PeopleTools
+      counts={counts}
+      filter={filter}
+      groups={groups}
+      compact={null}
+      alarms={[]}
+      onFilter={onFilter}
+    >
       {null}
     </PeopleTools>,
     { wrapper: inPage(clientOf([], false)) },

@@ -8,7 +8,7 @@ import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { latestSmileysQuery } from '#src/api/smileys/queries.ts';
 import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { negativeSmileysQuery, tasksQuery } from '#src/api/tasks/queries.ts';
-import { aTask, aThing } from '#testing/page/tasks.ts';
+import { aTask, aThing, tasksAnswer } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import { LatestCallers } from '#src/components/desk/LatestCallers.tsx';
 import { person } from '#testing/page/people.ts';
@@ -45,10 +45,13 @@ test('to do lists what nobody has, by caller, what it is and its line, and says 
   });
   client.setQueryData(recentChatsQuery().queryKey, { items: [], dropped: 0 });
   client.setQueryData(negativeSmileysQuery().queryKey, { items: [], dropped: 0 });
-  client.setQueryData(tasksQuery().queryKey, [
-    aTask({ id: 8, to: null, owner: null, urgent: true, text: 'Cold store is down', made_at: Date.now() }),
-    aThing(9, { kind: 'voicemail', ref: '2' }, { owner: 1, state: 'taken', touched_at: Date.now() }),
-  ]);
+  client.setQueryData(
+    tasksQuery().queryKey,
+    tasksAnswer([
+      aTask({ id: 8, to: null, owner: null, urgent: true, text: 'Cold store is down', made_at: Date.now() }),
+      aThing(9, { kind: 'voicemail', ref: '2' }, { owner: 1, state: 'taken', touched_at: Date.now() }),
+    ]),
+  );
   render(<ToDo />, { wrapper: inPage(client) });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '0 minUrgentNumber withheldCold store is downMessage',

@@ -1,0 +1,35 @@
+import { m } from '#messages/start';
+import type { WallAlarm } from '#contract/coverage.ts';
+import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { PRESENCE_ORDER, type Presence } from '#src/lib/presence.ts';
+import { nameOf } from '#src/lib/text.ts';
+
+type OfAlarm = Pick<WallAlarm, 'group_id' | 'least'>;
+
+/** "Accounts: nobody free", "Accounts: fewer than 2 free", "Nobody free". */
+export function fewWords({ group_id, least }: OfAlarm, groups: readonly EmployeeGroup[]): string {
+  const name = groups.find(({ id }) => id === group_id)?.name ?? '';
+  return m.coverFew({ least, named: group_id === null ? 'no' : 'yes', group: nameOf(name) });
+}
+
+/** "3 busy, 1 unknown": those of an alarm's people who are not available. '' without any. */
+export function presencesWords(
+  { group_id }: Pick<WallAlarm, 'group_id'>,
+  people: readonly { readonly live_presence: Presence; readonly employee_group_ids: readonly number[] }[],
+): string {
+  const here = people.filter((one) => group_id === null || one.employee_group_ids.includes(group_id));
+  return PRESENCE_ORDER.filter((presence) => presence !== 'available')
+    .map((presence) => ({
+      presence,
+      count: here.filter((one) => one.live_presence === presence).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(m.coverCount)
+    .join(', ');
+}
+
+/** The alarms by what they ask for: those that nobody has acknowledged, then the longest. */
+export const byUrgency = <Alarm extends Pick<WallAlarm, 'acknowledged' | 'since'>>(
+  alarms: readonly Alarm[],
+): readonly Alarm[] =>
+  alarms.toSorted((a, b) => Number(a.acknowledged) - Number(b.acknowledged) || a.since - b.since);
