@@ -106,6 +106,7 @@ forEachEngine((engine) => {
       const asks = () =>
         onData(location, (db) => db.selectFrom('reception').where('asks', '=', 1).select('kind').execute());
       const on = 'reception ask on --reception Reception#1';
+      const listed = async () => /Reception#1 .*/.exec(await said('reception list --company 1'))?.[0];
       await said('trial on --company 1');
       expect(await run(on)).toMatchObject({
         code: 2,
@@ -115,8 +116,10 @@ forEachEngine((engine) => {
       expect(await asks()).toEqual([]);
       expect(await said(on)).toBe('Reception#1 asks for smileys: on.');
       expect(await asks()).toEqual([{ kind: 'Reception' }]);
+      expect(await listed()).toMatch(/ yes$/);
       expect(await said(on.replace(' on ', ' off '))).toBe('Reception#1 asks for smileys: off.');
       expect(await asks()).toEqual([]);
+      expect(await listed()).toMatch(/ no$/);
       expect(await run(on.replace('#1', '#9'))).toMatchObject({ code: 2 });
       const text = 'company ask-text --company 1 --language da';
       expect(await said(`${text} --text "Er du glad?"`)).toBe('Company 1 asks: Er du glad? https://…');

@@ -34,8 +34,13 @@ export const receptionCommands = [
       await demandCompany(context, company);
       const rows = await listReceptions(context.db, company);
       const lines = columns([
-        ['Endpoint', 'Name', 'Number'],
-        ...rows.map((row) => [`${row.kind}#${row.id}`, row.name, row.number]),
+        ['Endpoint', 'Name', 'Number', 'Asks for smileys'],
+        ...rows.map(({ kind, id: at, name, number, asks }) => [
+          `${kind}#${at}`,
+          name,
+          number,
+          asks === 1 ? 'yes' : 'no',
+        ]),
       ]);
       for (const line of lines) context.print(line);
     },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { inTransaction } from './audit.ts';
 import type { Db, Row } from './db.ts';
 
-export type ReceptionRecord = Omit<Row<'reception'>, 'company_id' | 'removed_at' | 'asks'>;
+export type ReceptionRecord = Omit<Row<'reception'>, 'company_id' | 'removed_at'>;
 
 const receptionRows = (db: Db, companyId: number) =>
   db
     .selectFrom('reception')
     .where('company_id', '=', companyId)
-    .select(['kind', 'id', 'name', 'number', 'removed_at as removedAt'])
+    .select(['kind', 'id', 'name', 'number', 'asks', 'removed_at as removedAt'])
     .orderBy('kind', 'desc')
     .orderBy('id');
 
@@ -23,7 +23,7 @@ export const listAllReceptions = (db: Db, companyId: number) => receptionRows(db
 export const insertReception = (
   db: Db,
   companyId: number,
-  reception: Omit<ReceptionRecord, 'id'>,
+  reception: Omit<ReceptionRecord, 'id' | 'asks'>,
 ): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const { next } = await transaction

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Employee } from '#contract/employees.ts';
+import { useNamesOfLeft } from '#src/api/employees/left.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -12,6 +13,7 @@ import { sessionQuery } from '#src/session/session.ts';
 export function useColleagues() {
   const { data } = useQuery(employeesQuery());
   const { data: own } = useQuery({ ...sessionQuery(), select: ({ employee }) => employee });
+  const nameOfLeft = useNamesOfLeft();
   const items = data?.items;
   return {
     ownId: own?.id,
@@ -21,10 +23,13 @@ export function useColleagues() {
       own !== undefined && (own.admin || own.id === employee_id),
     /** A to Å. Null until they are loaded. */
     people: items ?? null,
-    /** The name of an employee, or the words for one who has left. */
+    /** The name of an employee: "Hanne Klitrose, left" of one who is no more. */
     name: (id: number | null): string => {
       const found = items?.find((employee) => employee.id === id);
-      return found ? nameOf(found.name) : data?.dropped === 0 ? m.colleagueFormer() : m.colleagueUnknown();
+      if (found) return nameOf(found.name);
+      if (data?.dropped !== 0) return m.colleagueUnknown();
+      const left = id === null ? undefined : nameOfLeft(id);
+      return left === undefined ? m.colleagueFormer() : m.colleagueLeft({ name: nameOf(left) });
     },
   };
 }

@@ -47,7 +47,11 @@ test('voicemails render the page again only when they bring another name', async
 });
 
 test('while the names are not known, or not all could be read, nobody is called "not with us now"', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/employees/7')
+      ? Promise.resolve(Response.json({ employee: person(7, 'Hanne Klitrose') }))
+      : new Promise(() => undefined),
+  );
   const client = new QueryClient();
   const { result } = renderHook(useNames, { wrapper: inPage(client) });
   const bring = (dropped: number) =>
@@ -62,5 +66,7 @@ test('while the names are not known, or not all could be read, nobody is called 
   expect(chosen()).toEqual(['Employee 7', 'Mette']);
   await bring(0);
   expect(chosen()).toEqual(['Employee 7, not with us now', 'Mette']);
+  // Now that it was drawn, the service is asked for the name.
+  await expect.poll(chosen).toEqual(['Hanne Klitrose, not with us now', 'Mette']);
   expect(employeeOptions(result.current, 1)).toHaveLength(1);
 });

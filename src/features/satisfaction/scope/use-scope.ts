@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { receptionsQuery } from '#src/api/receptions/queries.ts';
+import { useNamesOfLeft } from '#src/api/employees/left.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
@@ -14,6 +15,7 @@ import { newestQuery, useView, type ViewChange } from '#src/components/newest/us
 import { spanOfDays, type Day } from '#src/lib/days.ts';
 import { viewerZone } from '#src/browser/locale.ts';
 import { nameCollator, sortPeople } from '#src/lib/people-order.ts';
+import { nameOf } from '#src/lib/text.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { daysOf, filterOf, readScope, scopeAt, type RangeName, type ScopeAt } from './scope.ts';
 
@@ -94,21 +96,26 @@ export function useNames() {
     structuralSharing: true,
   });
   const { data: receptions = null } = useQuery(receptionsQuery());
+  const nameOfLeft = useNamesOfLeft();
   return useMemo(() => {
     const people = known?.people ?? [];
     const names = endpointNames(people, lines ?? [], receptions);
+    const isGone = (id: number) => known?.whole === true && !names.has(`Employee#${id}`);
     return {
       /** "Main line", or "Chat reception 1" when the service gives no name. */
       endpoint: (endpoint: string | null) =>
         endpoint === null ? m.feedbackUnknownReception() : endpointWords(endpoint, names),
-      /** An employee's name. For one who has left, words with the id. */
-      employee: (id: number) => endpointWords(`Employee#${id}`, names),
+      /** An employee's name. For one who has left and whose name the service does not know, words with the id. */
+      employee(id: number) {
+        const left = isGone(id) ? nameOfLeft(id) : undefined;
+        return left === undefined ? endpointWords(`Employee#${id}`, names) : nameOf(left);
+      },
       /** Never while the names are not known. */
-      isGone: (id: number) => known?.whole === true && !names.has(`Employee#${id}`),
+      isGone,
       /** A to Å. */
       people: sortPeople(people),
     };
-  }, [known, lines, receptions]);
+  }, [known, lines, receptions, nameOfLeft]);
 }
 export type Names = ReturnType<typeof useNames>;
 
