@@ -112,7 +112,7 @@ export function leaveWaiting(by: number): void {
   const waits = waitings
     .get()
     .map(({ kind, id, since, caller: whom }) => ({ kind, id, since, contactId: whom?.contactId ?? null }));
-  leaveNote(NOTE, { by, waits } satisfies z.infer<typeof note>);
+  if (waits.length > 0) leaveNote(NOTE, { by, waits } satisfies z.infer<typeof note>);
 }
 
 /** Takes the list that the page before has left to the same person. */

@@ -61,11 +61,11 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
   const name = nameOf(record?.name ?? '');
   const presence = record?.presence ?? 'unknown';
   return (
-    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto_28px] items-center gap-x-2 py-1.25">
+    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto_28px] items-center gap-x-2 py-0.5">
       <span className="text-lg font-strong whitespace-nowrap tabular-nums">{runningWords(now - since)}</span>
       <span className="min-w-0">
         <Link
-          className="flex items-center gap-2 rounded-[3px] font-medium underline-offset-2 hover:underline"
+          className="flex min-h-6 items-center gap-2 rounded-[3px] font-medium underline-offset-2 hover:underline"
           to={kind === 'person' ? paths.person(id) : paths.group(id)}
         >
           <Shape presence={presence} stale={stale} />
@@ -96,7 +96,7 @@ function ForCaller({ caller }: { readonly caller: WaitingCaller }) {
   if (number === null) return null;
   return (
     <Link
-      className="block truncate rounded-[3px] text-sm/4.5 font-regular text-ink-3 underline-offset-2 hover:underline"
+      className="block truncate rounded-[3px] text-sm/6 font-regular text-ink-3 underline-offset-2 hover:underline"
       to={paths.caller(number)}
     >
       {m.waitingCaller({ name: name === null ? formatNumber(number) : nameOf(name) })}
