@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { Employee } from '#contract/employees.ts';
-import { useNamesOfLeft } from '#src/api/employees/left.ts';
+import { useNamesOfLeft } from './use-left.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { bestOf, search, toEntry } from '#src/lib/search/search.ts';
 import { nameOf } from '#src/lib/text.ts';

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { receptionsQuery } from '#src/api/receptions/queries.ts';
-import { useNamesOfLeft } from '#src/api/employees/left.ts';
+import { useNamesOfLeft } from '#src/components/people/use-left.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { newestRowsQuery } from '#src/api/smileys/rows.ts';
 import { chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
