@@ -96,7 +96,7 @@ forEachEngine((engine) => {
                 .toSorted(([a], [b]) => a - b)
                 .map(([, event]) => event);
               /** The last answer to each conversation: that of its page, or the last event. */
-              const expected = new Map(
+              const expected = new Map<string, 0 | 1>(
                 told.flatMap(({ uuid }, index) => {
                   const rating = conversations[index]?.ratings.at(-1);
                   return rating === undefined ? [] : [[uuid, rating] as const];
