@@ -8,6 +8,7 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { wallsQuery } from '#src/api/walls/links.ts';
+import { CoveragePanel } from '#src/features/me/CoveragePanel.tsx';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
@@ -41,7 +42,7 @@ export function Component() {
   // LanguageButtons renders the page again by it.
   useLocation();
   const session = useQuery(sessionQuery()).data;
-  const { name = '', features = [] } = session?.employee ?? {};
+  const { name = '', features = [], admin = false } = session?.employee ?? {};
   return (
     <div
       className={cx(
@@ -78,6 +79,11 @@ export function Component() {
         <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>
+        {admin ? (
+          <PanelBoundary name={m.rules()}>
+            <CoveragePanel />
+          </PanelBoundary>
+        ) : null}
         <SignedIn accountUrl={session?.service.account_url ?? null} />
       </div>
     </div>
