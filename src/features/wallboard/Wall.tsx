@@ -8,7 +8,6 @@ import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { Shape } from '#src/components/people/Shape.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp } from '#src/lib/text.ts';
 import { ageWords, clockWords, dayWords, longDayWords } from '#src/lib/time.ts';
@@ -19,14 +18,12 @@ import { useNow } from '#src/ui/use-now.ts';
 import { useZoneInstead } from '#src/ui/use-media.ts';
 import { BrokenBlock, SatisfactionBlock, VoicemailsBlock, WaitingBlock } from './Blocks.tsx';
 import { TasksBlock } from './TasksBlock.tsx';
-import { Columns, tile } from './Columns.tsx';
-import { columnsOf, groupLines, peopleOnWall, shownOf, type GroupLine } from './derive.ts';
+import { Columns } from './Columns.tsx';
+import { columnsOf, groupLines, peopleOnWall } from './derive.ts';
+import { Groups } from './Groups.tsx';
 import { readLook, type WallPart } from '#src/components/desk/wall-look.ts';
 import { useLive, useNextTry, type Live } from '#src/components/panel/freshness.ts';
 import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
-
-/** The most groups: three rows in landscape, six in portrait. */
-const GROUPS = { landscape: 9, portrait: 12 } as const;
 
 const FIGURES = [
   ['tasks', () => m.tasks(), TasksBlock],
@@ -130,7 +127,7 @@ export function Wall({ session }: { readonly session: Session }) {
             </p>
           )}
           {lines.length > 0 ? (
-            <Groups lines={lines} most={portrait ? GROUPS.portrait : GROUPS.landscape} />
+            <Groups lines={lines} settings={settings} people={people.data?.items ?? []} portrait={portrait} />
           ) : null}
         </div>
       ) : null}
@@ -200,28 +197,6 @@ function Old({ age }: { readonly age: Live }) {
         {next === null ? m.tryingNow() : m.nextTry({ count: next })}
       </span>
     </div>
-  );
-}
-
-const GROUP =
-  'h-11 gap-3.5 group-data-portrait/wall:h-14 group-data-portrait/wall:border-b group-data-portrait/wall:border-line';
-
-function Groups({ lines, most }: { readonly lines: readonly GroupLine[]; readonly most: number }) {
-  const { shown, more } = shownOf(lines, most);
-  return (
-    <section className="flex-none border-t-2 border-line-strong pt-3" aria-label={m.groups()}>
-      <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2>
-      <ul className="grid grid-cols-3 gap-x-9 group-data-portrait/wall:grid-cols-2 group-data-portrait/wall:gap-x-11">
-        {shown.map(({ id, name, presence, words }) => (
-          <li key={id} className={`${tile} ${GROUP}`}>
-            <Shape presence={presence} className="size-6.5 group-data-old/wall:text-unknown" />
-            <b dir="auto">{name}</b>
-            <span>{words}</span>
-          </li>
-        ))}
-        {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>{m.andMore({ count: more })}</li> : null}
-      </ul>
-    </section>
   );
 }
 

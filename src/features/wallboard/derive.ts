@@ -1,5 +1,6 @@
 import { m } from '#messages/wallboard';
 import type { Chat } from '#contract/chats.ts';
+import type { WallAlarm } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
@@ -123,6 +124,10 @@ export function groupLines(
     });
 }
 export type GroupLine = ReturnType<typeof groupLines>[number];
+
+/** The alarms of the wall's groups, and of everybody. */
+export const alarmsOn = (alarms: readonly WallAlarm[], { groups }: WallLook): readonly WallAlarm[] =>
+  alarms.filter(({ group_id }) => group_id === null || groups.length === 0 || groups.includes(group_id));
 
 /** Unanswered chats of the wall's receptions, longest wait first. */
 export function waitingChats(chats: readonly Chat[], settings: WallLook): readonly Chat[] {

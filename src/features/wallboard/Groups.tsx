@@ -1,0 +1,104 @@
+import { m } from '#messages/wallboard';
+import { m as start } from '#messages/start';
+import { cx } from 'class-variance-authority';
+import { useQuery } from '@tanstack/react-query';
+import type { WallAlarm } from '#contract/coverage.ts';
+import type { Employee } from '#contract/employees.ts';
+import { POLL } from '#src/api/cache/polling.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { wallTasksQuery } from '#src/api/tasks/queries.ts';
+import { byUrgency, fewWords, presencesWords } from '#src/components/coverage/alarms.ts';
+import type { WallLook } from '#src/components/desk/wall-look.ts';
+import { useLive } from '#src/components/panel/freshness.ts';
+import { Shape } from '#src/components/people/Shape.tsx';
+import { clockWords, runningWords } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { heavyIcon } from './Blocks.tsx';
+import { tile } from './Columns.tsx';
+import { alarmsOn, shownOf, type GroupLine } from './derive.ts';
+
+/** The most groups: three rows in landscape, six in portrait. */
+const MOST = { landscape: 9, portrait: 12 } as const;
+/** The most alarms beside each other. */
+const BLOCKS = 2;
+const NONE: readonly WallAlarm[] = [];
+
+const GROUP =
+  'h-11 gap-3.5 group-data-portrait/wall:h-14 group-data-portrait/wall:border-b group-data-portrait/wall:border-line';
+
+interface GroupsProps {
+  readonly lines: readonly GroupLine[];
+  readonly settings: WallLook;
+  readonly people: readonly Employee[];
+  readonly portrait: boolean;
+}
+
+/** How many are free in each group. One with too few, which nobody has acknowledged, is a block in solid amber. */
+export function Groups({ lines, settings, people, portrait }: GroupsProps) {
+  const alarms = alarmsOn(useQuery(wallTasksQuery()).data?.alarms ?? NONE, settings);
+  const blocks = byUrgency(alarms)
+    .filter(({ acknowledged }) => !acknowledged)
+    .slice(0, BLOCKS);
+  const alarmOf = new Map(
+    byUrgency(alarms)
+      .toReversed()
+      .map((alarm) => [alarm.group_id, alarm] as const),
+  );
+  const listed = lines.filter(({ id }) => !blocks.some(({ group_id }) => group_id === id));
+  const rows = Math.ceil(blocks.length / BLOCKS) * (portrait ? 2 : 3);
+  const { shown, more } = shownOf(listed, MOST[portrait ? 'portrait' : 'landscape'] - rows);
+  return (
+    <section className="flex-none border-t-2 border-line-strong pt-3" aria-label={m.groups()}>
+      <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2>
+      {blocks.length > 0 ? (
+        <div className="mt-2 mb-1 grid auto-cols-fr grid-flow-col gap-5">
+          {blocks.map((alarm) => (
+            <Alarm key={alarm.id} alarm={alarm} people={people} />
+          ))}
+        </div>
+      ) : null}
+      <ul className="grid grid-cols-3 gap-x-9 group-data-portrait/wall:grid-cols-2 group-data-portrait/wall:gap-x-11">
+        {shown.map(({ id, name, presence, words }) => (
+          <li key={id} className={`${tile} ${GROUP}`}>
+            <Shape presence={presence} className="size-6.5 group-data-old/wall:text-unknown" />
+            <b dir="auto">{name}</b>
+            <span>{alarmOf.get(id)?.acknowledged ? start.coverAcknowledged() : words}</span>
+          </li>
+        ))}
+        {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>{m.andMore({ count: more })}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** "Service: nobody free", how long, since when, and who is not free. With old data the time stands still. */
+function Alarm({ alarm, people }: { readonly alarm: WallAlarm; readonly people: readonly Employee[] }) {
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const { now } = useLive(useQuery(wallTasksQuery()).dataUpdatedAt, POLL.tasks);
+  const few = fewWords(alarm, groups);
+  const time = clockWords(alarm.since);
+  const presences = presencesWords(alarm, people);
+  return (
+    <section
+      className={cx(
+        'flex min-w-0 items-center justify-between gap-x-5 rounded-[10px] bg-warn px-5 py-1.5 font-strong text-surface',
+        'whitespace-nowrap forced-colors:outline',
+      )}
+      aria-label={few}
+      data-alarm
+    >
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-3 text-wall-md font-strong">
+          <Icon name="warn" className={`${heavyIcon} flex-none`} />
+          <span className="truncate">{few}</span>
+        </h3>
+        <p className="truncate text-wall-sm">
+          {presences === '' ? m.alarmSince({ time }) : m.alarmSinceWith({ time, presences })}
+        </p>
+      </div>
+      <b className="text-wall-lg font-strong tracking-[-0.035em] tabular-nums">
+        {runningWords(now - alarm.since)}
+      </b>
+    </section>
+  );
+}
