@@ -15,9 +15,12 @@ export function fewWords({ group_id, least }: OfAlarm, groups: readonly Employee
 /** "3 busy, 1 unknown": those of an alarm's people who are not available. '' without any. */
 export function presencesWords(
   { group_id }: Pick<WallAlarm, 'group_id'>,
-  people: readonly { readonly live_presence: Presence; readonly employee_group_ids: readonly number[] }[],
+  people: readonly { readonly id: number; readonly live_presence: Presence }[],
+  groups: readonly EmployeeGroup[],
 ): string {
-  const here = people.filter((one) => group_id === null || one.employee_group_ids.includes(group_id));
+  // Walls know the members of groups, and not the groups of people.
+  const members = groups.find(({ id }) => id === group_id)?.employee_ids ?? [];
+  const here = people.filter(({ id }) => group_id === null || members.includes(id));
   return PRESENCE_ORDER.filter((presence) => presence !== 'available')
     .map((presence) => ({
       presence,

@@ -10,7 +10,7 @@ import { Groups } from './Groups.tsx';
 import { groupLines } from './derive.ts';
 
 const NOW = new Date(2026, 10, 18, 10, 46, 12).getTime();
-const busy = { live_presence: 'busy' as const, employee_group_ids: [4] };
+const busy = { live_presence: 'busy' as const };
 const people = [person(1, 'Ida Dal', busy), person(2, 'Bo Birk', busy), person(3, 'Emil Rugbjerg')];
 const groups = [group(3, 'Sales', [3]), group(4, 'Service', [1, 2]), group(5, 'Accounts', [1])];
 const alarm = (values: Partial<WallAlarm>): WallAlarm => ({

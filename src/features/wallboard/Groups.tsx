@@ -77,7 +77,7 @@ function Alarm({ alarm, people }: { readonly alarm: WallAlarm; readonly people: 
   const { now } = useLive(useQuery(wallTasksQuery()).dataUpdatedAt, POLL.tasks);
   const few = fewWords(alarm, groups);
   const time = clockWords(alarm.since);
-  const presences = presencesWords(alarm, people);
+  const presences = presencesWords(alarm, people, groups);
   return (
     <section
       className={cx(

@@ -71,7 +71,7 @@ function Line({ alarm, others }: LineProps) {
         {acknowledged ? (
           m.coverBy({ name: firstName(nameOf(by?.name ?? '')) })
         ) : (
-          <Running since={since} presences={presencesWords(alarm, people)} />
+          <Running since={since} presences={presencesWords(alarm, people, groups)} />
         )}
       </span>
       {others > 0 ? <span className="flex-none font-regular">{m.coverMore({ count: others })}</span> : null}
