@@ -2,6 +2,7 @@ import { BETWEEN } from './between.ts';
 import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
 import { CALLERS } from './callers.ts';
+import { COVERAGE } from './coverage.ts';
 import { OTHERS } from './others.ts';
 import { PARTS } from './parts-page.ts';
 import { SIGNING_IN } from './signing-in.ts';
@@ -14,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,
   ...WAITING,
+  ...COVERAGE,
   ...CALLERS,
   ...TASKS,
   ...OTHERS,
