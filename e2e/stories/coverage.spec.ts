@@ -29,7 +29,7 @@ test('by a rule of an administrator everybody busy is an alarm on desks and wall
   for (const end of ['From', 'To']) await dialog.getByLabel(end, { exact: true }).fill('00:00');
   await dialog.getByLabel('Time zone').press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(rules.getByRole('listitem')).toContainText('Accounts: nobody free for 10 severy day, all day');
+  await expect(rules.getByRole('listitem')).toContainText('Accounts: nobody free for 10 sEvery day, all day');
 
   const wall = await (await openBrowser(WALL)).newPage();
   await wall.goto(await makeWallLink(manager));

@@ -76,7 +76,7 @@ test('each rule is said in words, with what the gateway knows of it', () => {
   expect(rows()).toEqual([
     'Accounts: nobody free for 1 minMon to Fri, 08:00 to 16:00WatchingRemove',
     'Fewer than 3 free for 90 sSat, Sun, 22:00 to 06:00Alarm. Only while a page or a wall is open, until Ida Dal signs in againRemove',
-    'Accounts: nobody free for 1 minevery day, all day in America/New_YorkNobody watches: Ida Dal has to sign in againRemove',
+    'Accounts: nobody free for 1 minEvery day, all day in America/New_YorkNobody watches: Ida Dal has to sign in againRemove',
   ]);
 });
 

@@ -97,7 +97,7 @@ export function RuleDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="flex items-start gap-2">
         <Field {...form.field('seconds')} type="number" label={m.ruleLong()} more={{ min: 1, max: 3600 }} />
         <Select
-          className={`mt-5.5 ${touch} [&>span]:sr-only`}
+          className={`mt-5 ${touch} [&>span]:sr-only`}
           label={m.ruleUnitName()}
           value={values.unit}
           options={UNITS.map((unit) => ({ value: unit, label: m.ruleUnit({ unit }) }))}

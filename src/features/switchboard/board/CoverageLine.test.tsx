@@ -70,7 +70,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button', {
 test('the longest alarm is a line, with since when, who is not free and how many others, and goes by itself', async () => {
   const { answer } = show([workshop, accounts]);
   expect(line()?.textContent).toBe(
-    'Accounts: nobody free since 10:424 min, 2 busy, 1 unknownand 1 moreAcknowledge',
+    'Accounts: nobody free since 10:424 min, 2 busy, 1 unknownand 1 more+1Acknowledge',
   );
   const chip = screen.getByRole('button', { name: 'Busy 2' });
   expect(chip.querySelector('.sr-only')?.textContent).toBe('Busy');

@@ -58,7 +58,7 @@ function Line({ alarm, others }: LineProps) {
       tabIndex={-1}
       data-part="coverage"
       className={cx(
-        '-my-px flex h-8.5 min-w-0 flex-1 items-center gap-2 overflow-hidden rounded-control border ps-2.5 whitespace-nowrap',
+        '@container/line -my-px flex h-8.5 min-w-0 flex-1 items-center gap-2 overflow-hidden rounded-control border ps-2.5 whitespace-nowrap',
         'max-desk:m-0 max-desk:mx-3 max-desk:mb-2 max-desk:h-11 max-desk:flex-none',
         acknowledged ? 'border-line-control bg-surface text-ink' : 'border-warn bg-warn-soft text-warn-ink',
       )}
@@ -74,11 +74,18 @@ function Line({ alarm, others }: LineProps) {
           <Running since={since} presences={presencesWords(alarm, people, groups)} />
         )}
       </span>
-      {others > 0 ? <span className="flex-none font-regular">{m.coverMore({ count: others })}</span> : null}
+      {others > 0 ? (
+        <span className="flex-none font-regular">
+          <span className="@max-[420px]/line:sr-only">{m.coverMore({ count: others })}</span>
+          <span className="@min-[420px]/line:hidden" aria-hidden="true">
+            +{others}
+          </span>
+        </span>
+      ) : null}
       {acknowledged ? null : (
         <button
           type="button"
-          className="ms-auto h-full flex-none border-s border-warn px-3 font-medium hover:bg-surface focus-visible:-outline-offset-2"
+          className="ms-auto h-full flex-none border-s border-warn px-2.5 font-medium hover:bg-surface focus-visible:-outline-offset-2"
           aria-disabled={acknowledge.isPending}
           onClick={acknowledge.isPending ? undefined : press}
         >

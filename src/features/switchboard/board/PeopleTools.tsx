@@ -45,7 +45,7 @@ export function PeopleTools(props: PeopleToolsProps) {
     options.push({ value, label: m.boardUnknownGroup() });
   return (
     <div className={boardTools} role="toolbar" aria-label={m.boardFilter()}>
-      <div className="flex gap-1.5 max-desk:gap-0.5">
+      <div className={`flex max-desk:gap-0.5 ${brief ? 'desk:gap-0' : 'desk:gap-1.5'}`}>
         <Chip className={chip} on={filter.presence === null} onPress={() => onFilter({ presence: null })}>
           {m.boardAll()} <b>{counts.all}</b>
         </Chip>
@@ -74,7 +74,7 @@ export function PeopleTools(props: PeopleToolsProps) {
       ) : null}
       {compact === null ? null : (
         <Chip
-          className="desk:px-2"
+          className={`desk:px-2 ${brief ? '@max-[1090px]/board:hidden' : ''}`}
           on={compact}
           onPress={() => density.set(compact ? 'comfortable' : 'compact')}
         >
