@@ -67,7 +67,7 @@ function Line({ alarm, others }: LineProps) {
       <b className="truncate font-strong" title={words}>
         {words}
       </b>
-      <span className="min-w-0 shrink-1000 truncate font-regular">
+      <span className="min-w-0 shrink-1000 truncate font-regular @max-[420px]/line:hidden">
         {acknowledged ? (
           m.coverBy({ name: firstName(nameOf(by?.name ?? '')) })
         ) : (
