@@ -155,7 +155,7 @@ export type AbsenceSpan = z.output<typeof absenceSpan>;
 export const absences = z.object({
   people: z.array(z.object({ person: z.int(), spans: z.array(absenceSpan) })),
   /** The groups whose members may note absences for colleagues; null: those with the name Reception. */
-  reception_groups: z.nullable(z.array(z.int())),
+  reception_groups: z.nullable(z.readonly(z.array(z.int()))),
 });
 
 /** Answer of `GET /auth/absences/wall`: without a reason where the link does not allow it. */
@@ -190,20 +190,6 @@ export const CALENDAR_PROBLEMS = [
   'unreadable',
 ] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
-
-/** Body of `PUT /auth/absences/of/:id/calendar`, by the person alone. `address`: without it the one that is kept. */
-export const newCalendar = z.strictObject({
-  address: z.optional(
-    z
-      .string()
-      .check(z.maxLength(2000), z.regex(/^(https?|webcal):\/\/[^\s/]/i, 'an https or webcal address')),
-  ),
-  /** Whether colleagues see the titles, too. */
-  titles: z.boolean(),
-  /** For times without a zone, and days. */
-  zone,
-});
-export type NewCalendar = z.output<typeof newCalendar>;
 
 const calendar = z.object({
   titles: z.boolean(),

@@ -36,7 +36,7 @@ const NOTICES = {
 };
 /** What is pressed, on or chosen, and the text. */
 const shown = (part: Element) =>
-  [...part.querySelectorAll('[aria-pressed=true], [aria-checked=true], [title]')].map(
+  [...part.querySelectorAll('[aria-pressed=true], [aria-checked=true], [title]:not([title=""])')].map(
     (one) => one.getAttribute('title') ?? one.getAttribute('aria-label') ?? one.textContent,
   );
 

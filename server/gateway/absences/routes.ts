@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { output } from 'zod/mini';
 import { operations } from '#contract/endpoints.ts';
 import {
   ABSENCE_AHEAD,
@@ -9,6 +10,8 @@ import {
   absenceWeek,
   isReceptionist,
   newAbsence,
+  type absences as absencesAnswer,
+  type oneAbsence,
   type AbsenceChange,
   type PersonAbsences,
 } from '#contract/absences.ts';
@@ -134,7 +137,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {
       people: boardFor(people, viewer, clock()),
       reception_groups: await absences.receptionGroups(viewer.company),
-    };
+    } satisfies output<typeof absencesAnswer>;
   });
 
   app.get('/auth/absences/wall', async (request) => {
@@ -161,7 +164,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { row, version, isNew } = await absences.add(viewer, wanted, clock());
     if (isNew) tell(request, 'add', row.employee_id, version);
     reply.code(isNew ? 201 : 200);
-    return { absence: absenceFor(row, viewer) };
+    return { absence: absenceFor(row, viewer) } satisfies output<typeof oneAbsence>;
   });
 
   app.put<OfPerson>('/auth/absences/:id', signedIn, async (request) => {
@@ -176,7 +179,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { row, version } = await absences.change(viewer, before, change, clock());
     if (row === undefined) throw new Refusal('notFound', { detail: 'There is no such absence.' });
     tell(request, 'change', row.employee_id, version);
-    return { absence: absenceFor(row, viewer) };
+    return { absence: absenceFor(row, viewer) } satisfies output<typeof oneAbsence>;
   });
 
   app.delete<OfPerson>('/auth/absences/:id', signedIn, async (request, reply) => {

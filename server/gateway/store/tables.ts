@@ -192,7 +192,6 @@ interface AbsenceWeekTable {
   by_id: number;
   at: number;
 }
-export type AbsenceWeekRow = Selectable<AbsenceWeekTable>;
 
 /** A person's calendar. The address is a secret of the person, and kept only sealed. */
 interface AbsenceCalendarTable {
@@ -216,7 +215,6 @@ interface AbsenceCalendarTable {
   busy: string;
   problem: CalendarProblem | null;
 }
-export type AbsenceCalendarRow = Selectable<AbsenceCalendarTable>;
 
 /** What absences have done to a person's do-not-disturb, and when there is next something to do. */
 interface AbsenceSwitchTable {

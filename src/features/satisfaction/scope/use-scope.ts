@@ -106,7 +106,7 @@ export function useNames() {
       endpoint: (endpoint: string | null) =>
         endpoint === null ? m.feedbackUnknownReception() : endpointWords(endpoint, names),
       /** An employee's name. For one who has left and whose name the service does not know, words with the id. */
-      employee(id: number) {
+      employee: (id: number): string => {
         const left = isGone(id) ? nameOfLeft(id) : undefined;
         return left === undefined ? endpointWords(`Employee#${id}`, names) : nameOf(left);
       },
