@@ -157,6 +157,10 @@ forEachEngine((engine) => {
               expect(sum('requests')).toBe(requests.length);
               expect(sum('smileys')).toBe(expected.size);
               expect(sum('positive')).toBe([...expected.values()].filter((rating) => rating === 1).length);
+              // Who answered the call is whose smiley it is.
+              const employees = rows.filter(({ smileys: count }) => count > 0);
+              for (const { employeeId, endpointId } of employees)
+                expect([employeeId, endpointId]).toEqual([me, reception]);
             },
           ),
           { numRuns: 30 },
