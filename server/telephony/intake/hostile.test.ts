@@ -120,6 +120,10 @@ forEachEngine((engine) => {
           note(await world.call(`GET ${paths[0]}?change=yes`));
         }
 
+        // Their caller is asked by the service itself.
+        const asked = () =>
+          world.db.selectFrom('text_message').where('company_id', '=', theirs.company).select('id').execute();
+        await expect.poll(asked).toHaveLength(1);
         const before = await rowsOf(world, theirs.company);
         const wrong: unknown[] = [];
         const seen = new Map<string, number>();
