@@ -50,7 +50,7 @@ export function UsualColleagues({ story, number, contactId }: UsualColleaguesPro
   if (first === undefined) return null;
   const busy = usual.find(({ person }) => person.live_presence !== 'available') ?? first;
   return (
-    <div className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 ${softened}`}>
+    <div data-touch className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 ${softened}`}>
       <h2 className="text-ink-2">{m.usualTitle()}</h2>
       {usual.map(({ person, count }) => (
         <Colleague key={person.id} person={person} count={count} now={now} />
@@ -86,7 +86,7 @@ function Colleague({ person, count, now }: ColleagueProps) {
 }
 
 function WaitForUsual({ person }: { readonly person: Employee }) {
-  const [wait, waitButton] = useWait(waitOf(person));
+  const [wait, waitButton] = useWait(waitOf(person), { className: 'max-desk:[&_kbd]:hidden' });
   useLetterKeys({ w: wait });
   return waitButton;
 }
