@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- live`: the time from a change at the service until it is painted, on a board and a wall, with and
  * without the service's stream of events; the requests of an idle board per minute; and the load of 1, 50 and 500 open boards
- * with one change per second; the time from Save of a message until the recipient's bell has it (`--only=messages`), and from the end of a call until the tone for whoever waits for that (`--only=waiting`). `--changes=N` and `--minute=SECONDS` make the run shorter. `--write` writes the table to
- * docs/performance.md.
+ * with one change per second; the time from Save of a message until the recipient's bell has it (`--only=messages`), and from the end of
+ * a call until the tone for whoever waits for that (`--only=waiting`). `--changes=N` and `--minute=SECONDS` make the run shorter.
+ * `--write` writes the table to docs/performance.md.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -91,7 +91,21 @@ async function expectFit(page: Page): Promise<void> {
   expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
   expect(await unknownClasses(page), 'every class is a utility').toEqual([]);
   expect(await nearHeadings(page), 'dialogs have space below their heading').toEqual([]);
+  expect(await cutControls(page), 'no dialog cuts a control').toEqual([]);
 }
+
+/** The controls of dialogs that go over an edge at the side. */
+const cutControls = (page: Page) =>
+  page.locator('[data-dialog]').evaluateAll((dialogs) =>
+    dialogs.flatMap((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      return [...dialog.querySelectorAll('a, button, input, select, textarea')].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const isCut = box.width > 1 && (box.left < left || box.right > right);
+        return isCut ? [control.ariaLabel ?? control.textContent] : [];
+      });
+    }),
+  );
 
 /** The headings of dialogs whose content begins too near below. */
 const nearHeadings = (page: Page) =>

@@ -94,7 +94,7 @@ export function RuleDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(group) => write({ group })}
       />
       <Field {...form.field('least')} type="number" label={m.ruleLeast()} more={{ min: LEAST, max: MOST }} />
-      <div className="flex items-start gap-2">
+      <div className="flex items-start gap-2 max-desk:col-span-full">
         <Field {...form.field('seconds')} type="number" label={m.ruleLong()} more={{ min: 1, max: 3600 }} />
         <Select
           className={`mt-5 ${touch} [&>span]:sr-only`}

@@ -53,7 +53,7 @@ function OneFree({ free, isNewest }: { readonly free: Free; readonly isNewest: b
   const digit = (person?.speed_dial ?? speed_dial)?.digit;
   return (
     <div
-      className="flex min-h-14 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-2.5 rounded-control bg-primary py-2 ps-3.5 pe-2 text-on-primary shadow-menu"
+      className="flex min-h-14 animate-[toast-in_150ms_cubic-bezier(0.2,0,0,1)] items-center gap-2 rounded-control bg-primary py-2 ps-3 pe-1.5 text-on-primary shadow-menu"
       data-toast
     >
       <Shape presence="available" className="size-3.5 text-inherit!" />
@@ -70,7 +70,7 @@ function OneFree({ free, isNewest }: { readonly free: Free; readonly isNewest: b
       )}
       {tel ? (
         <a
-          className={button({ className: 'h-9! flex-none border-surface! px-2.5! max-desk:h-11!' })}
+          className={button({ className: 'h-9! flex-none border-surface! px-2! max-desk:h-11!' })}
           href={tel}
           aria-keyshortcuts={isNewest ? 'F9' : undefined}
           onClick={() => stopWaiting(waiting)}
