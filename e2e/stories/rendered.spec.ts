@@ -98,8 +98,13 @@ for (const [name, width, height] of [
         const release = await openUnready(page, path);
         const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(await tooWide()).toBeLessThanOrEqual(0);
+        // In a narrow window, they are then in a drawer.
+        const heading = page.getByRole('heading', { name: 'Agnes Lyngtofte, ' });
+        const place = async () => (path === '/people/1' ? heading.boundingBox() : undefined);
+        const before = await place();
         release();
         await untilReady(page);
+        expect(await place()).toEqual(before);
         expect(await tooWide()).toBeLessThanOrEqual(0);
         // The metrics of the fallback font are nearly those of Inter: letters move by a part of a pixel when it comes.
         const shifts = await page.evaluate(() => (window as unknown as Shifts).shifts);

@@ -4,7 +4,7 @@ import { compose } from '#src/components/tell/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { Drawer } from '#src/ui/Modal.tsx';
+import { Drawer, drawerPlace } from '#src/ui/Modal.tsx';
 import { NARROW, WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 
@@ -26,7 +26,8 @@ export function Component() {
       />
     </PanelBoundary>
   );
-  if (!narrow) return details;
+  // The markup of the gateway is for any window. In a narrow one it is where the drawer will be: below the board it would move as it grows.
+  if (!narrow) return <div className={`fixed z-5 rail:contents ${drawerPlace}`}>{details}</div>;
   return (
     <Drawer label={m.detailsTitle()} onClose={close}>
       {details}
