@@ -182,14 +182,34 @@ export type DndProblem = (typeof DND_PROBLEMS)[number];
 
 /** Why a calendar could not be read. */
 export const CALENDAR_PROBLEMS = [
+  /** No such host, or one that only this network reaches; or it leads to one; or it has to be entered again. */
   'address',
+  /** Nobody answers, or with a failure. */
   'unreachable',
+  /** It is not there, or not for us. */
   'refused',
+  /** Too many bytes, or too many times. */
   'large',
+  /** It took too long to come, or to read. */
   'slow',
+  /** Not a calendar. */
   'unreadable',
 ] as const;
 export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number];
+
+/** Where a calendar is: no name and no password before the host. `webcal` is read as `https`. */
+const CALENDAR_ADDRESS = /^(https|webcal):\/\/[^\s/?#@\\]+([/?#]\S*)?$/i;
+
+/** Body of `PUT /auth/absences/of/:id/calendar`. `address`: without it the one that is kept. */
+export const newCalendar = z.strictObject({
+  address: z.optional(
+    z.string().check(z.maxLength(2000), z.regex(CALENDAR_ADDRESS, 'an address such as https://…/basic.ics')),
+  ),
+  /** Whether colleagues see the titles, too. */
+  titles: z.boolean(),
+  /** For times without a zone, and days. */
+  zone,
+});
 
 const calendar = z.object({
   titles: z.boolean(),

@@ -42,6 +42,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { createSealer } from './http/seal.ts';
 import { newRequestId } from './http/request-id.ts';
 import { connectService } from './http/service.ts';
+import { absenceCalendarStore } from './store/absence-calendars.ts';
 import { absenceSwitchStore } from './store/absence-switches.ts';
 import { absenceStore } from './store/absences.ts';
 import { coverageStore } from './store/coverage.ts';
@@ -186,6 +187,7 @@ async function createContext(
     walls: wallStore(db),
     tasks,
     absences,
+    calendars: absenceCalendarStore(db),
     switches: absenceSwitchStore(db),
     ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
     coverage: coverageStore(db),
@@ -197,6 +199,7 @@ async function createContext(
       signIn: createSealer(options.sessionSecrets, 'sign-in', clock),
       accessToken,
       media: createSealer(options.sessionSecrets, 'media', clock),
+      calendar: createSealer(options.sessionSecrets, 'calendar', clock),
     },
     cookies: cookieNames(publicUrl),
     limits,

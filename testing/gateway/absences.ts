@@ -48,6 +48,8 @@ export function absencesOf(gateway: TestGateway, cookies: ReadonlyMap<Who, strin
     },
     week: (who: Who, lines: readonly object[], person = PEOPLE[who].id) =>
       call(who, 'PUT', `/of/${person}/week`, { zone: 'Europe/Copenhagen', lines }),
+    calendar: (who: Who, calendar: object = {}, person = PEOPLE[who].id) =>
+      call(who, 'PUT', `/of/${person}/calendar`, { titles: false, zone: 'Europe/Copenhagen', ...calendar }),
     /** What the list of the company says of somebody. */
     spans: async (who: Who, person: number) => {
       const { people } = (await call(who, 'GET', '')).json() as {

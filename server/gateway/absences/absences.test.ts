@@ -118,6 +118,38 @@ forEachEngine((engine) => {
     expect((await call('other', 'DELETE', `/${meeting.id}`)).status).toBe(404);
   });
 
+  it('takes the address of a calendar from the person and administrators, and tells it to nobody', async () => {
+    const { calendar, call, of, gateway } = await start();
+    const address = 'webcal://calendar.example/private-canary/basic.ics';
+    const person = HANNE;
+    expect((await calendar('hanne')).json()['errors']).toHaveProperty('address');
+    const wrong = [
+      'http://a.example/',
+      'https://me:pass@a.example/',
+      'file:///etc/passwd',
+      'https://',
+      'https://a%zz/',
+      'x',
+    ];
+    for (const one of wrong) expect((await calendar('hanne', { address: one })).status).toBe(422);
+    expect((await calendar('signe', { address }, person)).status).toBe(403);
+    expect((await call('emil', 'DELETE', `/of/${person}/calendar`)).status).toBe(403);
+    expect((await calendar('hanne', { address })).json()['calendar']).toMatchObject({
+      titles: false,
+      zone: 'Europe/Copenhagen',
+      busy: 0,
+    });
+    expect((await calendar('admin', { titles: true }, person)).json()['calendar']).toMatchObject({
+      titles: true,
+    });
+    expect((await of('emil', person)).calendar).toBeNull();
+    const rows = await gateway.database.db.selectFrom('absence_calendar').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows) + gateway.log.join('')).not.toContain('canary');
+    expect((await call('hanne', 'DELETE', `/of/${person}/calendar`)).json()['calendar']).toBeNull();
+    expect((await call('hanne', 'DELETE', `/of/${person}/calendar`)).status).toBe(200);
+  });
+
   it('refuses what is no absence, in words, and more than the limit of an hour', async () => {
     const { set, week, call } = await start({ limits: { absencesPerHour: 20 } });
     const line = { weekdays: [1], from: '11:30', until: '12:00', reason: 'lunch' };

@@ -10,6 +10,7 @@ import {
   absenceWeek,
   isReceptionist,
   newAbsence,
+  newCalendar,
   type absences as absencesAnswer,
   type oneAbsence,
   type AbsenceChange,
@@ -26,7 +27,8 @@ import { Refusal } from '../http/problems.ts';
 import { bearer, readText } from '../http/service.ts';
 import type { AbsenceRow } from '../store/tables.ts';
 import type { Viewer } from '../store/task-rules.ts';
-import { absenceFor, boardFor, itemsOf, wallFor, weekOf } from './view.ts';
+import { sealAddress } from './calendar-address.ts';
+import { absenceFor, boardFor, calendarFor, itemsOf, wallFor, weekOf } from './view.ts';
 
 /** Companies whose absences are kept ready, and for how long, in milliseconds: until a version says that they have changed. */
 const READY = { companies: 200, for: 10 * 60_000 };
@@ -41,7 +43,7 @@ interface OfPerson {
 
 /** Who is away (contract/absences.ts). Every change is told to the company's pages at once. */
 export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const { absences, clock } = gateway;
+  const { absences, calendars, clock } = gateway;
   takePageCalls(app, gateway, BODY_LIMITS.write);
   const callers = callersOf(gateway);
   const signedIn = { onRequest: callers.require };
@@ -121,12 +123,12 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   async function personAnswer(viewer: Viewer, person: number): Promise<PersonAbsences> {
     const kept = await absences.ofPerson({ company: viewer.company, employee_id: person }, clock());
     const trusted = viewer.admin || viewer.id === person;
-    const { week } = kept;
+    const { week, calendar } = kept;
     return {
       person,
       absences: kept.absences.map((row) => absenceFor(row, viewer)),
       week: week === undefined ? null : { ...weekOf(week), by: week.by_id, at: week.at },
-      calendar: null,
+      calendar: trusted && calendar !== undefined ? calendarFor(calendar, clock()) : null,
       dnd_problem: trusted ? (kept.dnd?.problem ?? null) : null,
     };
   }
@@ -195,6 +197,26 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     for (const [index, { reason, words, deputy }] of week.lines.entries())
       checkWords({ reason, words, deputy }, person, `lines.${index}.`);
     tell(request, 'week', person, await absences.setWeek(viewer, person, week, clock()));
+    return personAnswer(viewer, person);
+  });
+
+  app.put<OfPerson>('/auth/absences/of/:id/calendar', signedIn, async (request) => {
+    const { address, titles, zone } = await written(request, newCalendar);
+    const { viewer, person } = requireOwner(request);
+    const whose = { company: viewer.company, employee_id: person };
+    if (address !== undefined && !URL.canParse(address))
+      throw wrong('address', 'is the address of a calendar');
+    const sealed = address === undefined ? undefined : sealAddress(gateway, whose, address);
+    const version = await calendars.set(whose, { sealed, titles, zone }, clock());
+    if (version === undefined) throw wrong('address', 'is needed: none is kept');
+    tell(request, 'calendar', person, version);
+    return personAnswer(viewer, person);
+  });
+
+  app.delete<OfPerson>('/auth/absences/of/:id/calendar', signedIn, async (request) => {
+    const { viewer, person } = requireOwner(request);
+    const version = await calendars.remove({ company: viewer.company, employee_id: person });
+    if (version !== undefined) tell(request, 'no calendar', person, version);
     return personAnswer(viewer, person);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/absences.ts';
 import { spansOf, timesOfLine, type Ranked } from '#contract/absence-times.ts';
 import type { AbsenceStore } from '../store/absences.ts';
-import type { AbsenceRow } from '../store/tables.ts';
+import type { AbsenceCalendarRow, AbsenceRow } from '../store/tables.ts';
 import type { Viewer } from '../store/task-rules.ts';
 
 /** Spans of a person in the list of the company: what is in force and the next ones. */
@@ -96,6 +96,15 @@ const calendarItems = (calendars: Kept['calendars']): Item[] =>
       at: null,
     })),
   );
+
+/** A calendar as its person and administrators may know it: never where it is. */
+export const calendarFor = (row: AbsenceCalendarRow, now: number) => ({
+  titles: row.titles === 1,
+  zone: row.zone,
+  read_at: row.read_at,
+  busy: (JSON.parse(row.busy) as BusyTime[]).filter(([, until]) => until > now).length,
+  problem: row.problem,
+});
 
 /** What is kept, as items by person. */
 export function itemsOf(kept: Kept, now: number): ReadonlyMap<number, readonly Item[]> {

@@ -6,6 +6,7 @@ import type { OwnChanges } from './own-changes.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sealer } from './seal.ts';
 import type { Service } from './service.ts';
+import type { absenceCalendarStore } from '../store/absence-calendars.ts';
 import type { absenceSwitchStore } from '../store/absence-switches.ts';
 import type { AbsenceStore } from '../store/absences.ts';
 import type { CoverageStore } from '../store/coverage.ts';
@@ -36,6 +37,8 @@ export interface Gateway {
   readonly walls: WallStore;
   readonly tasks: TaskStore;
   readonly absences: AbsenceStore;
+  /** Calendars of people, and what was read of them. */
+  readonly calendars: ReturnType<typeof absenceCalendarStore>;
   /** What absences have done to do-not-disturb. */
   readonly switches: ReturnType<typeof absenceSwitchStore>;
   /** Changes of what is kept here, for open pages: by the name of their event in the stream. */
@@ -53,6 +56,8 @@ export interface Gateway {
     readonly signIn: Sealer;
     readonly accessToken: Sealer;
     readonly media: Sealer;
+    /** The address of somebody's calendar. */
+    readonly calendar: Sealer;
   };
   readonly cookies: CookieNames;
   readonly limits: Limits;

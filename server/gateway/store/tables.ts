@@ -215,6 +215,7 @@ interface AbsenceCalendarTable {
   busy: string;
   problem: CalendarProblem | null;
 }
+export type AbsenceCalendarRow = Selectable<AbsenceCalendarTable>;
 
 /** What absences have done to a person's do-not-disturb, and when there is next something to do. */
 interface AbsenceSwitchTable {
