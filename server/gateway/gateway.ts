@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { refuseUnderPressure } from '#server/http/under-pressure.ts';
 import { NO_MEASURES } from '#server/metrics/measures.ts';
 import { NO_TRACER } from '#server/tracing/request-trace.ts';
+import { readCalendars } from './absences/calendars.ts';
 import { absenceRoutes } from './absences/routes.ts';
 import { absenceSwitches } from './absences/switches.ts';
 import { accountRoutes, sessionListRoutes } from './auth/account.ts';
@@ -35,7 +36,14 @@ import { liveRoutes } from './live/routes.ts';
 import { createOwnChanges } from './http/own-changes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';
-import { KEEP_ABSENCE_DAYS, KEEP_TASK_DAYS, LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
+import {
+  KEEP_ABSENCE_DAYS,
+  KEEP_CALENDAR_DAYS,
+  KEEP_TASK_DAYS,
+  LIMITS,
+  TIMEOUTS,
+  type GatewayOptions,
+} from './http/options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -87,7 +95,14 @@ const APART: readonly Part[] = [
   wallRoutes,
   proxyRoutes,
 ];
-const PARTS: readonly Part[] = [healthRoutes, liveRoutes, pageRoutes, sweepTables, absenceSwitches];
+const PARTS: readonly Part[] = [
+  healthRoutes,
+  liveRoutes,
+  pageRoutes,
+  sweepTables,
+  absenceSwitches,
+  readCalendars,
+];
 
 /** Builds the gateway, which handles the requests of a listener. */
 export async function createGateway(options: GatewayOptions): Promise<StartedGateway> {
@@ -188,6 +203,7 @@ async function createContext(
     tasks,
     absences,
     calendars: absenceCalendarStore(db),
+    calendarReach: options.calendarReach,
     switches: absenceSwitchStore(db),
     ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
     coverage: coverageStore(db),
@@ -249,7 +265,7 @@ const SWEEP_EVERY = 60_000;
 const COUNTS_KEPT = 5 * 60_000;
 const DAY = 86_400_000;
 
-/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks and absences once a minute. */
+/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks, absences and calendars once a minute. */
 function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
@@ -258,6 +274,7 @@ function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
     await gateway.rateCounts.sweep(now - COUNTS_KEPT);
     await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
     await gateway.absences.sweep(now - gateway.keepAbsenceDays * DAY);
+    await gateway.calendars.sweep(now - KEEP_CALENDAR_DAYS * DAY);
     // Until then no gateway raises one again that has ended.
     await gateway.coverage.sweep(now - DAY);
   }

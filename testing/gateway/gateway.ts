@@ -31,6 +31,7 @@ export interface TestGateway {
 export interface TestOptions extends Partial<
   Pick<
     GatewayOptions,
+    | 'calendarReach'
     | 'coverageWebhook'
     | 'limits'
     | 'timeouts'
@@ -105,6 +106,7 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
       ...options.limits,
     },
     timeouts: options.timeouts,
+    calendarReach: options.calendarReach,
     coverageWebhook: options.coverageWebhook,
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },

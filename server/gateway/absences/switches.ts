@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import pLimit from 'p-limit';
 import { operations } from '#contract/endpoints.ts';
 import { ABSENCES_SHOWN_AHEAD, type DndProblem } from '#contract/absences.ts';
 import { openToken } from '../auth/access-token.ts';
@@ -18,6 +17,7 @@ import {
   type Seen,
   type Wanted,
 } from './switch-rules.ts';
+import { ownerOf, takeTurns } from './turns.ts';
 import { setItem, weekItems } from './view.ts';
 
 /** People at a time, and sessions of one person that are tried. */
@@ -39,19 +39,12 @@ class Unswitched extends Error {
   }
 }
 
-/** The employee of a company's person, as sessions have it. */
-const ownerOf = ({ company, employee_id }: Whose) => {
-  const [, id] = /^company (\d+)$/.exec(company) ?? [];
-  return { employee_id, company_id: id === undefined ? null : Number(id) };
-};
-
 /**
  * Begins and ends what absences do by themselves: do-not-disturb, with the person's own token, and the end of an illness, which pages do not
  * know. Every gateway looks at each whole second; a row is claimed, so that each thing happens once.
  */
 export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
   const { absences, switches, clock } = gateway;
-  const limit = pLimit(AT_A_TIME);
 
   /** The person's own employee at the service, with `put` changed. Tries the sessions that were used last. */
   async function ask(whose: Whose, put?: Decision['put']): Promise<Seen> {
@@ -167,31 +160,5 @@ export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
       gateway.ownChanges.absences.announce(whose.company, await absences.raise(whose.company));
   }
 
-  const running = new Set<string>();
-  /** Starts to look at all whose turn it is. Those that take long hold up nobody. */
-  async function round(): Promise<void> {
-    for (const whose of await switches.due(clock())) {
-      const key = `${whose.company} ${whose.employee_id}`;
-      if (running.has(key)) continue;
-      running.add(key);
-      const work = limit(() => look(whose))
-        .catch((error: unknown) => gateway.log.error(error, 'absences'))
-        .finally(() => running.delete(key));
-      gateway.background.run(work);
-    }
-  }
-
-  const { absences: every } = gateway.timeouts;
-  let timer: NodeJS.Timeout;
-  const wait = () => {
-    timer = setTimeout(
-      () => {
-        wait();
-        gateway.background.run(round().catch((error: unknown) => gateway.log.error(error, 'absences')));
-      },
-      every - (Date.now() % every),
-    ).unref();
-  };
-  wait();
-  gateway.drained.addEventListener('abort', () => clearTimeout(timer));
+  takeTurns(gateway, { due: switches.due, look, atATime: AT_A_TIME });
 }

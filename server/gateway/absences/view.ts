@@ -8,6 +8,7 @@ import {
   type WallAbsences,
 } from '#contract/absences.ts';
 import { spansOf, timesOfLine, type Ranked } from '#contract/absence-times.ts';
+import type { BusyTime } from './calendar-times.ts';
 import type { AbsenceStore } from '../store/absences.ts';
 import type { AbsenceCalendarRow, AbsenceRow } from '../store/tables.ts';
 import type { Viewer } from '../store/task-rules.ts';
@@ -19,9 +20,6 @@ const SPANS = 4;
 export interface Item extends Ranked, Omit<AbsenceSpan, 'from' | 'until' | 'back'> {
   readonly person: number;
 }
-
-/** One busy time of a calendar: from, until, title. */
-export type BusyTime = readonly [from: number, until: number, title: string | null];
 
 /** All absences of a company that are not over, as its people wrote them: nothing is kept back yet. */
 export type Kept = Awaited<ReturnType<AbsenceStore['ofCompany']>>;

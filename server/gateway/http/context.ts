@@ -39,6 +39,7 @@ export interface Gateway {
   readonly absences: AbsenceStore;
   /** Calendars of people, and what was read of them. */
   readonly calendars: ReturnType<typeof absenceCalendarStore>;
+  readonly calendarReach: GatewayOptions['calendarReach'];
   /** What absences have done to do-not-disturb. */
   readonly switches: ReturnType<typeof absenceSwitchStore>;
   /** Changes of what is kept here, for open pages: by the name of their event in the stream. */

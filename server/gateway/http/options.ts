@@ -1,4 +1,5 @@
 import { HELD_BACK } from '#server/http/hold-back.ts';
+import type { Reach } from '#server/http/public-fetch.ts';
 import type { Webhook } from '#server/http/signed-call.ts';
 import type { OpenedDatabase } from '#server/db/database.ts';
 import type { Measures } from '#server/metrics/measures.ts';
@@ -46,6 +47,9 @@ export const KEEP_TASK_DAYS = 365;
 /** For how many days an absence is kept that is over. */
 export const KEEP_ABSENCE_DAYS = 30;
 
+/** For how many days a calendar is read and kept of somebody who is not here. */
+export const KEEP_CALENDAR_DAYS = 90;
+
 /** Milliseconds to wait for the service (docs/security.md, Budgets). */
 export interface Timeouts {
   readonly connect: number;
@@ -57,6 +61,9 @@ export interface Timeouts {
   readonly page: number;
   /** How often the gateway looks for absences that begin or end: at each whole second. */
   readonly absences: number;
+  /** A calendar is fetched and read within these. */
+  readonly calendarFetch: number;
+  readonly calendarParse: number;
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -66,6 +73,8 @@ export const TIMEOUTS: Timeouts = {
   pageAnswers: 300,
   page: 600,
   absences: 1000,
+  calendarFetch: 20_000,
+  calendarParse: 10_000,
 };
 
 export interface GatewayOptions {
@@ -100,6 +109,8 @@ export interface GatewayOptions {
   readonly keepAbsenceDays?: number | undefined;
   /** Where alarms of coverage are sent; undefined: nowhere. */
   readonly coverageWebhook?: Webhook | undefined;
+  /** How calendars are reached, if not as all that is public. */
+  readonly calendarReach?: Reach | undefined;
   readonly trustProxy?: string | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;

@@ -1,12 +1,23 @@
 import type { Kysely } from 'kysely';
+import type { CalendarProblem } from '#contract/absences.ts';
 import { raise, type Whose } from './absences.ts';
-import type { GatewayTables } from './tables.ts';
+import type { AbsenceCalendarRow, GatewayTables } from './tables.ts';
+
+const AT_ONCE = 500;
 
 /** What is chosen of a calendar. `sealed`: its address; undefined: the one that is kept. */
 interface Chosen {
   readonly sealed: string | undefined;
   readonly titles: boolean;
   readonly zone: string;
+}
+
+/** What a reading has found: a problem; or nothing new, with a new tag or the same; or other times, as JSON, and of which text. */
+export interface CalendarFound {
+  readonly problem?: CalendarProblem | null;
+  readonly etag?: string | null;
+  readonly digest?: string;
+  readonly busy?: string;
 }
 
 /** The calendars of people. What was read of one goes with every change of it. */
@@ -58,5 +69,62 @@ export function absenceCalendarStore(db: Kysely<GatewayTables>) {
           .executeTakeFirstOrThrow();
         return numDeletedRows > 0n ? version : undefined;
       }),
+
+    /** Whose calendar is to be read. */
+    due: (now: number): Promise<Whose[]> =>
+      db
+        .selectFrom('absence_calendar')
+        .select(['company', 'employee_id'])
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(AT_ONCE)
+        .execute(),
+
+    /** Takes a calendar whose turn it is, until `next`; undefined if another gateway has it. */
+    claim: (
+      { company, employee_id }: Whose,
+      now: number,
+      next: number,
+    ): Promise<AbsenceCalendarRow | undefined> =>
+      db
+        .updateTable('absence_calendar')
+        .set({ next_at: next })
+        .where('company', '=', company)
+        .where('employee_id', '=', employee_id)
+        .where('next_at', '<=', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * Keeps what was found of a claimed calendar, unless that was changed meanwhile. Returns the company's version, where there is something
+     * to tell.
+     */
+    keep: (
+      row: AbsenceCalendarRow,
+      found: CalendarFound,
+      { sealed, used }: { readonly sealed: string; readonly used: number },
+      now: number,
+    ) =>
+      db.transaction().execute(async (open): Promise<number | undefined> => {
+        const { problem = null, etag = row.etag, digest = row.digest, busy } = found;
+        const isNew = busy !== undefined && busy !== row.busy;
+        const isTold = isNew || problem !== row.problem || row.read_at === null;
+        const version = isTold ? await raise(open, row.company) : undefined;
+        const { numUpdatedRows } = await open
+          .updateTable('absence_calendar')
+          .set({ sealed_address: sealed, used_at: used, etag, digest, problem })
+          .$if(problem === null, (update) => update.set({ read_at: now }))
+          .$if(busy !== undefined, (update) => update.set({ busy: busy ?? '[]', parsed_at: now }))
+          .where('company', '=', row.company)
+          .where('employee_id', '=', row.employee_id)
+          .where('next_at', '=', row.next_at)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows > 0n ? version : undefined;
+      }),
+
+    /** Deletes the calendars of those who were not here since `until`. */
+    async sweep(until: number): Promise<void> {
+      await db.deleteFrom('absence_calendar').where('used_at', '<', until).execute();
+    },
   };
 }

@@ -1,0 +1,13 @@
+/** The thread in which a calendar is read (`calendar-parser.ts`). */
+import { parentPort, workerData } from 'node:worker_threads';
+import { busyTimes, TooMany, type CalendarToRead } from './calendar-times.ts';
+import type { Parsed } from './calendar-parser.ts';
+
+function parsed(calendar: CalendarToRead): Parsed {
+  try {
+    return { busy: busyTimes(calendar) };
+  } catch (error) {
+    return { problem: error instanceof TooMany ? 'large' : 'unreadable' };
+  }
+}
+parentPort?.postMessage(parsed(workerData as CalendarToRead));
