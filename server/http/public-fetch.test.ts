@@ -93,7 +93,7 @@ it.each([
     response.writeHead(302, { location: request.url === '/led' ? url : '/' }).end(),
   );
   const { lookup } = server.reach;
-  const reach = { ...(lookup === undefined ? {} : { lookup }) };
+  const reach = lookup === undefined ? {} : { lookup };
   expect(await fetched({ url, reach })).toBe('address');
   expect(server.requests).toEqual([]);
   if (url.includes('127') || url.includes('2130706433') || url.includes('0x7f')) return;

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:https';
-import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Reach } from '#server/http/public-fetch.ts';

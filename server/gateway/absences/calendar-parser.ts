@@ -1,8 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CalendarProblem } from '#contract/absences.ts';
-import type { BusyTime, CalendarToRead } from './calendar-times.ts';
-
-export type Parsed = { readonly busy: readonly BusyTime[] } | { readonly problem: CalendarProblem };
+import type { CalendarToRead, Parsed } from './calendar-times.ts';
 
 /** Megabytes of a thread. A calendar of the largest size that is fetched takes a fourth. */
 const MEMORY = 256;

@@ -1,7 +1,6 @@
 /** The thread in which a calendar is read (`calendar-parser.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { busyTimes, TooMany, type CalendarToRead } from './calendar-times.ts';
-import type { Parsed } from './calendar-parser.ts';
+import { busyTimes, TooMany, type CalendarToRead, type Parsed } from './calendar-times.ts';
 
 function parsed(calendar: CalendarToRead): Parsed {
   try {

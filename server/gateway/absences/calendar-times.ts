@@ -14,6 +14,11 @@ export interface CalendarToRead {
   readonly before: number;
 }
 
+/** What has become of a calendar. */
+export type Parsed =
+  | { readonly busy: readonly BusyTime[] }
+  | { readonly problem: 'large' | 'slow' | 'unreadable' };
+
 /** There is more in a calendar than is kept. */
 export class TooMany extends Error {}
 

@@ -232,10 +232,10 @@ forEachEngine((engine) => {
     expect((await rows())[0]?.busy).toContain('Board');
     const used = (await rows())[0]?.used_at ?? 0;
     await gateway.database.db.deleteFrom('gateway_session').execute();
-    const { sweep } = absenceCalendarStore(gateway.database.db);
-    await sweep(used);
+    const store = absenceCalendarStore(gateway.database.db);
+    await store.sweep(used);
     expect(await rows()).toHaveLength(1);
-    await sweep(used + 1);
+    await store.sweep(used + 1);
     expect(await rows()).toEqual([]);
   });
 });
