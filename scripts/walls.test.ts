@@ -47,8 +47,8 @@ const APART: readonly (readonly [from: RegExp, to: RegExp, why: string])[] = [
   [/^src\/api\//, /^react($|-dom|-router)/, 'api/ knows no screens.'],
   [
     /^src\/(lib|browser)\//,
-    /^contract\/(?!(languages|viewer)\.ts$)|^react/,
-    'lib/ and browser/ know nothing of ours but languages and the viewer.',
+    /^contract\/(?!(days|languages|viewer)\.ts$)|^react/,
+    'lib/ and browser/ know nothing of ours but days, languages and the viewer.',
   ],
   [
     /^src\/lib\//,

@@ -1,9 +1,10 @@
 import { m } from '#messages/shared';
+import { percentOf } from '#contract/shares.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { perLanguage } from '#src/browser/language.ts';
-import { decimalWords, percentOf } from '#src/lib/figure.ts';
+import { decimalWords } from '#src/lib/figure.ts';
 
 export type Statistics = ReadList<ReceptionStatistics>;
 
@@ -87,10 +88,6 @@ export const withoutEmployee = (statistics: Statistics): number =>
  */
 export const responseRate = ({ given, asked }: Figures): number | null =>
   asked === null || given > asked ? null : percentOf(given, asked);
-
-/** The difference of two shown percentages, in percentage points: the same as a reader would calculate. */
-export const pointsBetween = (now: number | null, before: number | null): number | null =>
-  now === null || before === null ? null : Math.round((now - before) * 10) / 10;
 
 const numbers = perLanguage((format) => new Intl.NumberFormat(format));
 /** "1,081". */

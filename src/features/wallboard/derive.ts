@@ -11,7 +11,8 @@ import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { narrowMoment } from '#src/lib/calendar.ts';
 import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 import { PRESENCE_ORDER, wordForPresence, dndEnd, presenceOfMembers } from '#src/lib/presence.ts';
-import { decimalWords, percentOf } from '#src/lib/figure.ts';
+import { percentOf } from '#contract/shares.ts';
+import { decimalWords } from '#src/lib/figure.ts';
 import { firstName, nameOf, shortName } from '#src/lib/text.ts';
 
 /** The end of do-not-disturb: "14:30", "Thu", "2 Dec". '' for other people. */

@@ -1,5 +1,6 @@
 import { m } from '#messages/satisfaction';
 import { Link, useSearchParams } from 'react-router';
+import { wilson } from '#contract/shares.ts';
 import {
   employeeRows,
   figuresOf,
@@ -15,7 +16,7 @@ import { block, blockFoot, blockHead, blockNone, useFirst } from '../scope/Block
 import { rowsUrl } from '../scope/scope.ts';
 import { useQueryChange, useScoped } from '../scope/use-scope.ts';
 import { countColumns, shareColumn } from './columns.tsx';
-import { directionOf, intervalWords, readSorting, sortedBy, sortRows, verdictOf, wilson } from './ranking.ts';
+import { directionOf, intervalWords, readSorting, sortedBy, sortRows, verdictOf } from './ranking.ts';
 
 const GREY = 'text-sm font-regular text-ink-3';
 /** The number of rows before "Show all". */

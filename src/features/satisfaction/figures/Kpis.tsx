@@ -2,7 +2,6 @@ import { m } from '#messages/satisfaction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  pointsBetween,
   responseRate,
   type Figures,
   type Tally,
@@ -12,7 +11,8 @@ import {
 import { reach } from '../scope/Block.tsx';
 import { rowsUrl } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
-import { decimalWords, percentOf } from '#src/lib/figure.ts';
+import { percentOf, pointsBetween } from '#contract/shares.ts';
+import { decimalWords } from '#src/lib/figure.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   employeeRows,
   figuresOf,
-  pointsBetween,
   receptionRows,
   responseRate,
   withoutEmployee,
@@ -12,9 +11,9 @@ import {
 } from '#src/components/smileys/figures.ts';
 import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts';
 import { countsOf, receptionOf, smileyAt } from '#testing/page/smileys.ts';
-import { percentOf } from '#src/lib/figure.ts';
+import { differenceOf, percentOf, pointsBetween, wilson } from '#contract/shares.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
-import { sortRows, readSorting, sortedBy, verdictOf, wilson } from './ranking.ts';
+import { sortRows, readSorting, sortedBy, verdictOf } from './ranking.ts';
 
 const statistics = (dropped = 0): Statistics => ({
   dropped,
@@ -89,6 +88,14 @@ describe('intervals', () => {
         expect(high).toBeGreaterThanOrEqual(positive / given);
       }),
     );
+  });
+
+  test('of a difference have the values of the paper, and none without smileys', () => {
+    // Newcombe 1998, table II, method 10.
+    const { low = 0, high = 0 } =
+      differenceOf({ positive: 56, given: 70 }, { positive: 48, given: 80 }) ?? {};
+    expect([low, high].map((end) => end.toFixed(4))).toEqual(['0.0524', '0.3339']);
+    expect(differenceOf({ positive: 1, given: 1 }, { positive: 0, given: 0 })).toBeNull();
   });
 
   test('have a verdict only when they do not contain the average', () => {

@@ -1,4 +1,5 @@
 import { m } from '#messages/satisfaction';
+import { wilson, type Interval } from '#contract/shares.ts';
 import type { EmployeeRow } from '#src/components/smileys/figures.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 
@@ -27,26 +28,6 @@ export function sortedBy(key: string, now: Sorting): string | undefined {
 /** "descending" for names means A to Å, which ARIA calls ascending. */
 export const directionOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
   (by === 'name') === descending ? 'ascending' : 'descending';
-
-/** The z-value of 95 %. */
-const Z = 1.959_963_984_540_054;
-
-interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** The 95 % Wilson score interval of a share, 0 to 1. It is wide for few smileys. */
-export function wilson(positive: number, given: number): Interval {
-  const share = positive / given;
-  const z2 = Z * Z;
-  const middle = (share + z2 / (2 * given)) / (1 + z2 / given);
-  const half = (Z * Math.sqrt((share * (1 - share)) / given + z2 / (4 * given * given))) / (1 + z2 / given);
-  return {
-    low: positive === 0 ? 0 : Math.max(0, middle - half),
-    high: positive === given ? 1 : Math.min(1, middle + half),
-  };
-}
 
 type Verdict = 'above' | 'below' | 'within';
 

@@ -2,7 +2,7 @@ import { m } from '#messages/satisfaction';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { countWords, type Statistics } from '#src/components/smileys/figures.ts';
-import { percentOf } from '#src/lib/figure.ts';
+import { percentOf } from '#contract/shares.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { segments, token } from '#src/ui/buttons.ts';

@@ -1,7 +1,7 @@
 import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import { percentWords, type Statistics } from '#src/components/smileys/figures.ts';
-import { percentOf } from '#src/lib/figure.ts';
+import { percentOf } from '#contract/shares.ts';
 import { useChart } from '#src/ui/chart/use-chart.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useHydrated } from '#src/ui/use-media.ts';

@@ -2,7 +2,7 @@ import { m } from '#messages/satisfaction';
 import { memo, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { shareWords, type Figures } from '#src/components/smileys/figures.ts';
-import { percentOf } from '#src/lib/figure.ts';
+import { percentOf } from '#contract/shares.ts';
 import { useChart } from '#src/ui/chart/use-chart.ts';
 import { KeysWithin } from '#src/ui/Key.tsx';
 import { PHONE, useHydrated, useMedia } from '#src/ui/use-media.ts';
