@@ -36,6 +36,7 @@ export const ICON_NAMES = [
   'retry',
   'right',
   'search',
+  'sign',
   'signin',
   'signout',
   'skip',

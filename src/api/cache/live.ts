@@ -29,14 +29,16 @@ const TIMES = {
   fallBack: 1000,
 };
 
-/** Tasks are kept by the gateway: its stream tells of them also while the service is down. */
-const TASKS = 'tasks';
+/** What the gateway itself keeps: its stream tells of it also while the service is down. Also the first part of the query keys. */
+const OWN = ['tasks', 'absences'] as const;
+type Own = (typeof OWN)[number];
+const isOwn = (name: string): name is Own => (OWN as readonly string[]).includes(name);
 
 /**
- * What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; the tasks have; or that it is
- * down. A new tab asks whether it is there.
+ * What the tab that has the stream says of it: the resources that have changed, none for a heartbeat; what the gateway keeps has; or
+ * that it is down. A new tab asks whether it is there.
  */
-type LiveMessage = readonly LiveResource[] | 'tasks' | 'down' | 'there?';
+type LiveMessage = readonly LiveResource[] | Own | 'down' | 'there?';
 
 /** Whether a query is shown and polled. Final data, such as last month's figures, is not. */
 function isPolled(query: Query): boolean {
@@ -53,7 +55,7 @@ const nameOf = ({ queryKey }: Query): string =>
 
 /** Whether the stream reports changes of the query's resource. */
 const isCovered = (query: Query): boolean =>
-  Object.values(KEYS).includes(nameOf(query)) || nameOf(query) === TASKS;
+  Object.values(KEYS).includes(nameOf(query)) || isOwn(nameOf(query));
 
 /** Whether the query is as fresh as the stream's last event. */
 const isFollowed = (query: Query): boolean => isCovered(query) && isPolled(query);
@@ -125,7 +127,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
 
   function receive(message: LiveMessage): void {
     if (message === 'there?') return hasStream && live ? tabs.post([]) : undefined;
-    if (message === TASKS) return refetchThrottled(TASKS);
+    if (typeof message === 'string' && isOwn(message)) return refetchThrottled(message);
     heardAt = Date.now();
     setConnected(message !== 'down');
     if (message === 'down') return;
@@ -152,7 +154,7 @@ export function followChanges(client: QueryClient, as: 'person' | 'wall' = 'pers
       stream.addEventListener('error', closeStream);
       stream.addEventListener('heartbeat', () => send([]));
       stream.addEventListener('down', () => send('down'));
-      stream.addEventListener('tasks', () => send(TASKS));
+      for (const own of OWN) stream.addEventListener(own, () => send(own));
       stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const read = changedEvent.safeParse(JSON.parse(data));
         if (read.success) send(read.data.resources);

@@ -10,6 +10,7 @@ export const POLL = {
   voicemails: 15_000,
   feedback: 60_000,
   tasks: 15_000,
+  absences: 15_000,
   session: 60_000,
 } as const;
 
