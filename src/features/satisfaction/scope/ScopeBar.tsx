@@ -17,13 +17,21 @@ import { rangeName, rangeWords } from './words.ts';
 const RANGES_ON_PHONE =
   'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal';
 const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly RangeName[];
+/** Behind the last button: own days, and periods of the calendar that are asked for less often. */
+const OTHER_RANGES = [
+  'custom',
+  'lastmonth',
+  'quarter',
+  'year',
+  'lastyear',
+] as const satisfies readonly RangeName[];
 
 /** The period of the figures: a usual range, or a custom one. */
 export function RangeBar() {
   const { scope, days, today } = useScoped();
   const change = useQueryChange();
   const [picking, setPicking] = useState(false);
-  const custom = scope.range === 'custom' || picking;
+  const other = OTHER_RANGES.find((range) => range === scope.range) ?? (picking ? 'custom' : null);
   return (
     <>
       <div
@@ -37,7 +45,7 @@ export function RangeBar() {
           <button
             key={range}
             type="button"
-            aria-pressed={!custom && scope.range === range}
+            aria-pressed={other === null && scope.range === range}
             onClick={() => {
               setPicking(false);
               change(toRange(range, today));
@@ -48,8 +56,8 @@ export function RangeBar() {
         ))}
         <button
           type="button"
-          aria-pressed={custom}
-          aria-expanded={custom}
+          aria-pressed={other !== null}
+          aria-expanded={other !== null}
           onClick={() => {
             setPicking(true);
             change(toRange('custom', today));
@@ -59,7 +67,16 @@ export function RangeBar() {
           {rangeName('custom')}
         </button>
       </div>
-      {custom ? (
+      {other === null ? null : (
+        <Select
+          className="max-desk:h-11"
+          label={m.period()}
+          value={other}
+          options={OTHER_RANGES.map((value) => ({ value, label: rangeName(value) }))}
+          onChange={(range) => change(toRange(range, today))}
+        />
+      )}
+      {other === 'custom' ? (
         <OwnDays />
       ) : (
         <span className="text-sm font-regular text-ink-3 max-desk:basis-full min-[1180px]:max-[1359px]:sr-only">

@@ -136,6 +136,53 @@ describe('a period and the one before', () => {
     expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
   });
 
+  test('may be a month, quarter or year of the calendar: whole before whole, the same days before those so far', () => {
+    const both = (range: string, today?: string) => {
+      const { from, to } = daysOf(scope(`range=${range}`), today ?? '2026-11-18');
+      return [from, to, ...before(`range=${range}`, today)];
+    };
+    expect(both('lastmonth', '2026-03-31')).toEqual([
+      '2026-02-01',
+      '2026-02-28',
+      '2026-01-01',
+      '2026-01-31',
+      'in the month before',
+    ]);
+    expect(both('quarter', '2026-05-18')).toEqual([
+      '2026-04-01',
+      '2026-05-18',
+      '2026-01-01',
+      '2026-02-18',
+      'in the same days of last quarter',
+    ]);
+    expect(both('quarter', '2026-12-31').slice(0, 4)).toEqual([
+      '2026-10-01',
+      '2026-12-31',
+      '2026-07-01',
+      '2026-09-30',
+    ]);
+    expect(both('year', '2024-02-29')).toEqual([
+      '2024-01-01',
+      '2024-02-29',
+      '2023-01-01',
+      '2023-02-28',
+      'in the same days of last year',
+    ]);
+    expect(both('lastyear', '2026-01-01')).toEqual([
+      '2025-01-01',
+      '2025-12-31',
+      '2024-01-01',
+      '2024-12-31',
+      'in the year before',
+    ]);
+    const february = daysBefore('year', '2025-01-01', '2025-11-18')('2025-02-01', '2025-02-28');
+    expect(february).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    // March 2026 has a day of 23 hours.
+    const { span } = beforeOf(scope('range=lastmonth'), '2026-05-02', 'Europe/Copenhagen');
+    expect((span.to + 1 - span.from) / HOUR).toBe(31 * 24 - 1);
+    expect(writeScope(scope('range=lastyear'))).toEqual({ range: 'lastyear' });
+  });
+
   test('each day is compared with the same one of the period before, if there is one', () => {
     expect(daysBefore('7', '2026-11-12', '2026-11-18')('2026-11-12', '2026-11-18')).toEqual({
       from: '2026-11-05',

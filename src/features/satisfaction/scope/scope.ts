@@ -18,8 +18,31 @@ import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clamp } from '#src/lib/text.ts';
 import { idOf } from '#src/lib/url-filters.ts';
 
-export const RANGES = ['today', '7', '30', 'month', 'custom', 'all'] as const;
+/** Periods of the calendar: their length in months, and how many of these ago. One that runs ends today. */
+const CALENDAR = {
+  month: { months: 1, ago: 0 },
+  lastmonth: { months: 1, ago: 1 },
+  quarter: { months: 3, ago: 0 },
+  year: { months: 12, ago: 0 },
+  lastyear: { months: 12, ago: 1 },
+} as const;
+type CalendarRange = keyof typeof CALENDAR;
+
+export const RANGES = [
+  'today',
+  '7',
+  '30',
+  'month',
+  'lastmonth',
+  'quarter',
+  'year',
+  'lastyear',
+  'custom',
+  'all',
+] as const;
 export type RangeName = (typeof RANGES)[number];
+
+const calendarOf = (range: RangeName) => (range in CALENDAR ? CALENDAR[range as CalendarRange] : null);
 
 /** What is looked at, as in the URL: the period, the filters of the figures, and those that only the list of every smiley has. */
 export interface Scope {
@@ -136,22 +159,31 @@ export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<Scope
   rowsUrl(scope, { range: 'custom', from, to, ...less });
 
 /** The first day of a range that ends today. */
-const FIRST_DAYS: Record<Exclude<RangeName, 'custom'>, (today: Day) => Day> = {
+const FIRST_DAYS: Record<Exclude<RangeName, 'custom' | CalendarRange>, (today: Day) => Day> = {
   today: (today) => today,
   7: (today) => addDays(today, -6),
   30: (today) => addDays(today, 1 - USUAL_DAYS),
-  month: firstOfMonth,
   all: () => '2000-01-01',
 };
 
+/** The first day of the month, quarter or year of a day. */
+const firstOfPeriod = (day: Day, months: number): Day =>
+  addMonths(firstOfMonth(day), -((Number(day.slice(5, 7)) - 1) % months));
+
+function calendarDays({ months, ago }: (typeof CALENDAR)[CalendarRange], today: Day) {
+  const from = addMonths(firstOfPeriod(today, months), -months * ago);
+  return { from, to: ago === 0 ? today : addDays(addMonths(from, months), -1) };
+}
+
 /** The first and the last day of a range, seen from `today`. */
-export const daysOf = (
+export function daysOf(
   { range, from, to }: Pick<Scope, 'range' | 'from' | 'to'>,
   today: Day,
-): { readonly from: Day; readonly to: Day } =>
-  range === 'custom'
-    ? { from: from ?? today, to: to ?? today }
-    : { from: FIRST_DAYS[range](today), to: today };
+): { readonly from: Day; readonly to: Day } {
+  if (range === 'custom') return { from: from ?? today, to: to ?? today };
+  if (range in CALENDAR) return calendarDays(CALENDAR[range as CalendarRange], today);
+  return { from: FIRST_DAYS[range as keyof typeof FIRST_DAYS](today), to: today };
+}
 
 /** The scope of a URL at a moment, with its days and their span. */
 export function scopeAt(search: URLSearchParams, now: number, zone: string) {
@@ -177,18 +209,17 @@ export const rowsFilterOf = ({ rating, commented, number, text, ...scope }: Scop
 });
 
 /**
- * The period before: as many days, or the same days of the month before. While the current period runs, `cutAt` ends the one
+ * The period before: as many days, or the same days of the month, quarter or year before; before a whole one, the whole one. While the current period runs, `cutAt` ends the one
  * before at the same time of its course.
  */
 export function beforeOf(scope: Scope, today: Day, zone: string) {
   const { from, to } = daysOf(scope, today);
   const days = countDays(from, to);
-  const first = scope.range === 'month' ? addMonths(from, -1) : addDays(from, -days);
-  // The month before may have fewer days.
-  const [end = first] = [addDays(first, days - 1), addDays(from, -1)].toSorted();
+  const calendar = calendarOf(scope.range);
+  const first = calendar === null ? addDays(from, -days) : addMonths(from, -calendar.months);
+  const end = calendar?.ago === 0 ? addMonths(to, -calendar.months) : addDays(from, -1);
   const span = spanOfDays(first, end, zone);
-  const period =
-    scope.range === 'today' || scope.range === 'month' ? scope.range : days === 1 ? 'day' : 'days';
+  const period = scope.range === 'today' || calendar !== null ? scope.range : days === 1 ? 'day' : 'days';
   // Of a custom period that ends later, as many days of the one before are counted as have come.
   const come = from <= today && today < to ? countDays(from, today) : null;
   return {
@@ -213,8 +244,16 @@ export function daysBefore(range: RangeName, first: Day, last: Day) {
   const length = countDays(first, last);
   return (from: Day, to: Day): { readonly from: Day; readonly to: Day } | null => {
     if (range === 'all') return null;
-    if (range !== 'month') return { from: addDays(from, -length), to: addDays(to, -length) };
-    const earlier = addMonths(from, -1);
-    return earlier.slice(8) === from.slice(8) ? { from: earlier, to: addMonths(to, -1) } : null;
+    const calendar = calendarOf(range);
+    if (calendar === null) return { from: addDays(from, -length), to: addDays(to, -length) };
+    const earlier = addMonths(from, -calendar.months);
+    if (earlier.slice(8) !== from.slice(8)) return null;
+    const next = addDays(to, 1);
+    // Whole months are compared with whole ones, whichever is longer.
+    const whole = firstOfMonth(from) === from && firstOfMonth(next) === next && from !== to;
+    return {
+      from: earlier,
+      to: whole ? addDays(addMonths(next, -calendar.months), -1) : addMonths(to, -calendar.months),
+    };
   };
 }
