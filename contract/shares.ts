@@ -38,6 +38,21 @@ export function differenceOf(one: Share, other: Share): Interval | null {
   };
 }
 
+/** Fewer smileys than this are called few: their share says little. */
+export const FEW = 30;
+
+/**
+ * Whether a share, `one`, is better or worse than the `other`: only where the interval of their difference is clear of 0. `few`: at least
+ * one is of few. Null where one has no smileys.
+ */
+export function judged(one: Share, other: Share) {
+  const interval = differenceOf(one, other);
+  if (interval === null) return null;
+  const verdict = interval.low > 0 ? 'better' : interval.high < 0 ? 'worse' : 'uncertain';
+  return { verdict, few: Math.min(one.given, other.given) < FEW, interval } as const;
+}
+export type Judged = NonNullable<ReturnType<typeof judged>>;
+
 /**
  * A share in per cent, rounded to `digits` decimals. Rounding never gives 0 or 100 for a share that is not: 99.96 becomes 99.9,
  * and 0.04 becomes 0.1. Null when the whole is 0.

@@ -11,7 +11,7 @@ import {
 import { reach } from '../scope/Block.tsx';
 import { rowsUrl } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
-import { percentOf, pointsBetween } from '#contract/shares.ts';
+import { judged, percentOf, pointsBetween, type Judged } from '#contract/shares.ts';
 import { decimalWords } from '#src/lib/figure.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -23,44 +23,54 @@ const KPI =
   'min-w-0 border-s border-line px-3.5 pt-2.5 pb-2.75 first:border-s-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-s-0';
 const DELTA = 'inline-flex items-center gap-0.75 font-medium whitespace-nowrap';
 const LINK = `underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-current ${reach}`;
-const TONES = { flat: 'text-ink-2', good: 'text-positive-ink', bad: 'text-negative-ink' };
+const TONES = { uncertain: 'text-ink-2', better: 'text-positive-ink', worse: 'text-negative-ink' };
 
 interface KpiProps {
   readonly title: string;
   readonly figure: string;
   /** The difference from the period before. Null when there is nothing to compare with. */
   readonly by: number | null;
-  readonly unit?: 'points';
-  /** A higher value is neither better nor worse. */
-  readonly neutral?: boolean;
+  /** Of a share: whether it is certainly better or worse, and what it is a share of. A count is neither. */
+  readonly judgement?: { readonly judged: Judged; readonly of: 'smileys' | 'asked' } | null;
   readonly children: ReactNode;
 }
 
-function Kpi({ title, figure, by, unit, neutral, children }: KpiProps) {
-  const amount = Math.abs(by ?? 0);
-  const way = by !== null && by > 0 ? 'up' : 'down';
-  const tags = { hidden: <span className="sr-only" /> };
-  const kind = neutral ? 'flat' : way === 'up' ? 'good' : 'bad';
+function Kpi({ title, figure, by, judgement, children }: KpiProps) {
   return (
     <div className={KPI}>
       <h2 className="text-base font-regular text-ink-2">{title}</h2>
       <div className="my-px flex flex-wrap items-baseline gap-x-2">
         <b className="text-2xl font-strong tracking-[-0.015em] wrap-anywhere">{figure}</b>
-        {by === null ? null : by === 0 ? (
-          <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>
-        ) : (
-          <span className={`${DELTA} ${TONES[kind]}`}>
-            <Icon name={way === 'up' ? 'up' : 'dn'} size={13} />
-            {unit ? (
-              <Rich message={m.changedByPoints} values={{ way, amount: decimalWords(amount) }} tags={tags} />
-            ) : (
-              <Rich message={m.changedBy} values={{ way, amount }} tags={tags} />
-            )}
-          </span>
-        )}
+        {by === null ? null : <Change by={by} judgement={judgement ?? null} />}
+        {judgement?.judged.few ? (
+          <span className="text-sm text-ink-2">{m.few({ of: judgement.of })}</span>
+        ) : null}
       </div>
       <p className="text-sm font-regular text-ink-3">{children}</p>
     </div>
+  );
+}
+
+/** The difference from the period before. A share has points only where the change is certain, and a colour where it is not of few. */
+function Change({ by, judgement }: Pick<KpiProps, 'judgement'> & { readonly by: number }) {
+  const { verdict = 'uncertain', few = false } = judgement?.judged ?? {};
+  // The interval of one smiley can be clear of 0: what few say has no colour.
+  const tone = few ? TONES.uncertain : TONES[verdict];
+  if (judgement && verdict === 'uncertain')
+    return <span className={`${DELTA} text-ink-2`}>{m.noCertainChange()}</span>;
+  if (by === 0) return <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>;
+  const way = by > 0 ? 'up' : 'down';
+  const amount = Math.abs(by);
+  const tags = { hidden: <span className="sr-only" /> };
+  return (
+    <span className={`${DELTA} ${tone}`}>
+      <Icon name={way === 'up' ? 'up' : 'dn'} size={13} />
+      {judgement ? (
+        <Rich message={m.changedByPoints} values={{ way, amount: decimalWords(amount) }} tags={tags} />
+      ) : (
+        <Rich message={m.changedBy} values={{ way, amount }} tags={tags} />
+      )}
+    </span>
   );
 }
 
@@ -84,6 +94,11 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
   const known = typeof asked === 'number' ? asked : null;
   const rate = responseRate({ ...now, asked: known });
   const rateBefore = before ? responseRate(before) : null;
+  const ofSmileys = before ? judged(now, before) : null;
+  const ofAsked =
+    rate === null || rateBefore === null
+      ? null
+      : judged(answers(now.given, known), answers(before?.given ?? 0, before?.asked ?? null));
   const neutral = Math.max(0, now.given - now.positive - now.negative);
   const compared =
     before === undefined ? 'no' : shareBefore !== null ? 'was' : share === null ? 'nor' : 'none';
@@ -93,7 +108,7 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
         title={m.headSatisfaction()}
         figure={share === null ? m.noSmileys() : percentWords(now.positive, now.given)}
         by={pointsBetween(share, shareBefore)}
-        unit="points"
+        judgement={ofSmileys && { judged: ofSmileys, of: 'smileys' }}
       >
         {m.satisfactionNote({
           given: now.given,
@@ -127,7 +142,7 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
         title={m.responseRate()}
         figure={asked === 'loading' ? '…' : rate === null ? m.noRate() : percentWords(now.given, known ?? 0)}
         by={pointsBetween(rate, rateBefore)}
-        unit="points"
+        judgement={ofAsked && { judged: ofAsked, of: 'asked' }}
       >
         {askedWords(now.given, asked)}
       </Kpi>
@@ -135,7 +150,6 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
         title={m.withComment()}
         figure={now.commented === 0 ? m.none() : countWords(now.commented)}
         by={before ? now.commented - before.commented : null}
-        neutral
       >
         {now.given === 0 ? (
           m.noSmileysInPeriod()
@@ -148,6 +162,9 @@ export function Kpis({ now, asked, before, beforeWords }: KpisProps) {
     </section>
   );
 }
+
+/** Those who answered, as a share of those who were asked. */
+const answers = (given: number, asked: number | null) => ({ positive: given, given: asked ?? 0 });
 
 function askedWords(given: number, asked: Asked): string {
   if (asked === 'loading') return '';

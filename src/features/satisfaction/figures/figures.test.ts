@@ -11,7 +11,7 @@ import {
 } from '#src/components/smileys/figures.ts';
 import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts';
 import { countsOf, receptionOf, smileyAt } from '#testing/page/smileys.ts';
-import { differenceOf, percentOf, pointsBetween, wilson } from '#contract/shares.ts';
+import { differenceOf, judged, percentOf, pointsBetween, wilson } from '#contract/shares.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
 import { sortRows, readSorting, sortedBy, verdictOf } from './ranking.ts';
 
@@ -96,6 +96,23 @@ describe('intervals', () => {
       differenceOf({ positive: 56, given: 70 }, { positive: 48, given: 80 }) ?? {};
     expect([low, high].map((end) => end.toFixed(4))).toEqual(['0.0524', '0.3339']);
     expect(differenceOf({ positive: 1, given: 1 }, { positive: 0, given: 0 })).toBeNull();
+    // Contrasts (b), (d) and (f) of the same table.
+    const ends = (...[a, m, b, n]: readonly [number, number, number, number]) => {
+      const interval = differenceOf({ positive: a, given: m }, { positive: b, given: n });
+      return [interval?.low.toFixed(4), interval?.high.toFixed(4)];
+    };
+    expect(ends(9, 10, 3, 10)).toEqual(['0.1705', '0.8090']);
+    expect(ends(5, 56, 0, 29)).toEqual(['-0.0381', '0.1926']);
+    expect(ends(0, 10, 0, 10)).toEqual(['-0.2775', '0.2775']);
+  });
+
+  test('judge a difference only where they are clear of 0', () => {
+    const of = (positive: number, given: number) => ({ positive, given });
+    expect(judged(of(2, 3), of(40, 75))).toMatchObject({ verdict: 'uncertain', few: true });
+    expect(judged(of(56, 70), of(48, 80))).toMatchObject({ verdict: 'better', few: false });
+    expect(judged(of(48, 80), of(56, 70))).toMatchObject({ verdict: 'worse', few: false });
+    expect(judged(of(30, 30), of(29, 29))?.few).toBe(true);
+    expect(judged(of(0, 0), of(1, 1))).toBeNull();
   });
 
   test('have a verdict only when they do not contain the average', () => {
