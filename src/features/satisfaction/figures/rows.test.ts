@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { operations } from '#contract/endpoints.ts';
+import { chosen, wireMoment } from '#src/api/smileys/statistics.ts';
+import { employeeRows, figuresOf, receptionRows } from '#src/components/smileys/figures.ts';
+import { addDays } from '#src/lib/days.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { randomSeed, sized } from '#testing/size.ts';
+import { anyDay, clockOf, countRows, smileyWorld, ZONES } from '#testing/telephony/smiley-views.ts';
+import { openWorld } from '#testing/telephony/world.ts';
+import { bucketsOf } from '../trend/trend.ts';
+
+forEachEngine((engine) => {
+  it(
+    'every figure is that of the rows, in three zones over both changes of the clock',
+    { timeout: 120_000 },
+    async () => {
+      const world = await openWorld(engine);
+      const { me, people, endpoints, rows, requests } = await smileyWorld(world);
+      const names = endpoints.map(({ endpoint_kind: kind, endpoint_id: id }) => `${kind}#${id}` as const);
+      const anyView = fc.record({
+        from: anyDay,
+        days: fc.integer({ min: 0, max: 20 }),
+        zone: fc.constantFrom(...ZONES),
+        unit: fc.constantFrom('hour' as const, 'day' as const, 'week' as const),
+        column: fc.nat(),
+        endpoint: fc.constantFrom(undefined, ...names),
+        employee_id: fc.constantFrom(undefined, ...people.map(({ id }) => id)),
+      });
+      const property = fc.asyncProperty(anyView, async (view) => {
+        const { from, days, zone, unit, column, endpoint, employee_id } = view;
+        const buckets = bucketsOf(from, addDays(from, unit === 'hour' ? days % 2 : days), zone, unit);
+        const bucket = buckets[column % buckets.length];
+        if (bucket === undefined) throw new Error('a range has columns');
+        const { span, hour } = bucket;
+        const query = `from_time=${wireMoment(span.from)}&to_time=${wireMoment(span.to)}`;
+        const { body } = await world.call(`GET /api/v2/smileys/statistics?${query}`, { token: me.token });
+        const list = operations.getSmileyStatistics.read.parse(body);
+        const shown = chosen(list, { endpoint, employee_id });
+
+        const isIn = (at: number) => {
+          const clock = clockOf(at, zone);
+          return clock.day >= bucket.from && clock.day <= bucket.to && (hour === null || clock.hour === hour);
+        };
+        const isAt = (one: { at: number; endpoint: string }) =>
+          isIn(one.at) && (endpoint === undefined || one.endpoint === endpoint);
+        const own = rows.filter(
+          (row) => isAt(row) && (employee_id === undefined || row.employee === employee_id),
+        );
+        const asked = employee_id === undefined ? requests.filter(isAt).length : null;
+        expect(figuresOf(shown)).toEqual({ ...countRows(own), asked });
+        for (const row of receptionRows(shown)) {
+          const { endpoint: name, ...tally } = row;
+          expect(tally).toEqual(countRows(own.filter((one) => one.endpoint === name)));
+        }
+        const perPerson = [...Map.groupBy(own, ({ employee }) => employee)]
+          .flatMap(([id, of]) => (id === null ? [] : [{ id, ...countRows(of) }]))
+          .toSorted((a, b) => a.id - b.id);
+        expect(employeeRows(shown).toSorted((a, b) => a.id - b.id)).toEqual(perPerson);
+      });
+      await fc.assert(property, { numRuns: sized(200, 1000), seed: randomSeed() });
+    },
+  );
+});
