@@ -15,7 +15,7 @@ const SHOWN: Partial<Record<LiveResource, string>> = {
   chats: urlOf('listChats', {}, { limit: 100 }),
 };
 /** Milliseconds, as those of the page (src/api/cache/live.ts). */
-const TIMES = { gather: 250, again: { least: 1000, most: 8000 }, safetyNet: 60_000 };
+const TIMES = { gather: 250, again: { least: 1000, most: 8000 }, safetyNet: 90_000 };
 
 export interface LiveBoard {
   /** Who is busy by the last answer, by id in order; undefined before it has come. */

@@ -77,7 +77,7 @@ const beat = async (times = 1) => {
   }
 };
 
-test('fetches when the stream opens, at each change, and once a minute', async () => {
+test('fetches when the stream opens, at each change, and every minute and a half', async () => {
   const { asked, forget } = page();
   await vi.advanceTimersByTimeAsync(0);
   expect([streams.length, streams[0]?.url]).toEqual([1, '/live?as=person']);
@@ -90,8 +90,8 @@ test('fetches when the stream opens, at each change, and once a minute', async (
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual({ chats: 1, figures: 0, walls: 0 });
   forget();
-  await beat(12);
-  // Once a minute, all polled queries are fetched, also those that the stream does not cover.
+  await beat(18);
+  // Every minute and a half, all polled queries are fetched, also those that the stream does not cover.
   expect(asked).toEqual({ chats: 1, figures: 0, walls: 1 });
 });
 

@@ -22,7 +22,7 @@ const TIMES = {
   /** A stream without an event for so long is dead, or held back by a proxy. The gateway sends a heartbeat every 5 s. */
   silent: 12_000,
   /** The poll interval while the stream is open, in case it missed a change. */
-  safetyNet: 60_000,
+  safetyNet: 90_000,
   /** When a broken stream is opened again: at random, since all pages lose their streams together. */
   again: { least: 1000, most: 8000 },
   /** Pages that fall back to polling start at random within this time. */
