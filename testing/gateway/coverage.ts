@@ -72,7 +72,7 @@ function presences() {
 /** A gateway with people (`tasksAt`), before a service with these presences. */
 export async function coverageAt(options: TestOptions = {}) {
   const people = presences();
-  const started = await tasksAt(options);
+  const started = await tasksAt({ timeouts: { coverage: 20 }, ...options });
   const { gateway, get, post } = started;
   gateway.service.behave = people.behave(gateway.service.behave);
   const rules = async (who: Who = 'admin') =>

@@ -14,6 +14,7 @@ onPostgres((engine) => {
       service: gateway.service,
       publicUrl: gateway.url,
       clock: gateway.clock,
+      timeouts: { coverage: 20 },
     });
     const there = asPeople(other, cookies);
     const seenThere = async () => (await there.get('emil', '/auth/tasks')).json()['alarms'];

@@ -8,11 +8,11 @@ import type { Hub } from '../live/hub.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { countFree, type Look } from './rules.ts';
 
-/** The least milliseconds between two reads of the presences, and after one that failed. */
-const READ_EVERY = 1000;
-const FAILED_EVERY = 5000;
+/** The least time between two reads of the presences, and after one that failed: in judgements. */
+const READ_EVERY = 2;
+const FAILED_EVERY = 10;
 /** How often a sign-in is looked for while no page is open. */
-const SEEK_EVERY = 15_000;
+const SEEK_EVERY = 30;
 /** For so long absences are known ahead, also without a change. */
 const ABSENCES_FOR = 3_600_000;
 /** The longest list of employees, in bytes. */
@@ -36,7 +36,8 @@ export function followPresences(
   company: string,
   owners: () => readonly Owner[],
 ): Presences {
-  const { clock, service, absences } = gateway;
+  const { clock, service, absences, timeouts } = gateway;
+  const after = (judgements: number) => Date.now() + judgements * timeouts.coverage;
   let people: ReturnType<typeof readEmployeesAnswer.parse> | undefined;
   let absent: ReturnType<typeof itemsOf> = new Map();
   let away = '';
@@ -99,7 +100,7 @@ export function followPresences(
     } catch (error) {
       gateway.log.info({ company, error: String(error) }, 'coverage: presences not read');
       changed = true;
-      readAgainAt = Date.now() + FAILED_EVERY;
+      readAgainAt = after(FAILED_EVERY);
     } finally {
       reading = false;
     }
@@ -121,12 +122,12 @@ export function followPresences(
       }
       if (follower.hasBoards()) giveBack();
       else if (today >= seekAt) {
-        seekAt = today + SEEK_EVERY;
+        seekAt = after(SEEK_EVERY);
         gateway.background.run(lend());
       }
       const token = follower.token();
       if (changed && !reading && token !== undefined && today >= readAgainAt) {
-        [changed, reading, readAgainAt] = [false, true, today + READ_EVERY];
+        [changed, reading, readAgainAt] = [false, true, after(READ_EVERY)];
         gateway.background.run(read(token));
       }
       count(now);

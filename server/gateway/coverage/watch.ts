@@ -6,9 +6,8 @@ import { spanAt, type Hours, type Span } from './hours.ts';
 import { followPresences, type Presences } from './presences.ts';
 import { judge, type Judged } from './rules.ts';
 
-/** Milliseconds between two judgements, and how often rules are read that another gateway may have made. */
-const JUDGE_EVERY = 500;
-const LOAD_EVERY = 15_000;
+/** How often rules are read that another gateway may have made: after so many judgements. */
+const LOAD_EVERY = 30;
 
 interface Rule {
   readonly row: CoverageRuleRow;
@@ -70,7 +69,7 @@ export function watchCoverage(
   hub: Hub,
   onAlarm: (event: AlarmEvent, rule: CoverageRuleRow, alarm: CoverageAlarmRow) => void,
 ): Watch {
-  const { coverage, clock, log } = gateway;
+  const { coverage, clock, log, timeouts } = gateway;
   const companies = new Map<string, Company>();
 
   /** Reads the rules and alarms of one company, or of all. */
@@ -176,8 +175,8 @@ export function watchCoverage(
   const timers = [
     setInterval(() => {
       for (const company of companies.values()) judgeAll(company);
-    }, JUDGE_EVERY).unref(),
-    setInterval(() => void loadAll(), LOAD_EVERY).unref(),
+    }, timeouts.coverage).unref(),
+    setInterval(() => void loadAll(), timeouts.coverage * LOAD_EVERY).unref(),
   ];
   void loadAll();
   gateway.drained.addEventListener('abort', () => {

@@ -61,6 +61,8 @@ export interface Timeouts {
   readonly page: number;
   /** How often the gateway looks for absences that begin or end: at each whole second. */
   readonly absences: number;
+  /** How often the gateway judges coverage. Presences are read no more often than each second time. */
+  readonly coverage: number;
   /** A calendar is fetched and read within these. */
   readonly calendarFetch: number;
   readonly calendarParse: number;
@@ -73,6 +75,7 @@ export const TIMEOUTS: Timeouts = {
   pageAnswers: 300,
   page: 600,
   absences: 1000,
+  coverage: 500,
   calendarFetch: 20_000,
   calendarParse: 10_000,
 };
