@@ -50,7 +50,7 @@ export function figuresOf({ items }: Statistics): Figures {
   return { ...items.map(tallyOf).reduce(plus, NOTHING), asked };
 }
 
-export interface ReceptionRow extends Tally {
+export interface ReceptionRow extends Figures {
   /** Null when the service's value is not valid. */
   readonly endpoint: string | null;
 }
@@ -58,7 +58,11 @@ export interface ReceptionRow extends Tally {
 /** One row per reception, most smileys first. */
 export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
   items
-    .map((reception) => ({ endpoint: reception.endpoint, ...tallyOf(reception) }))
+    .map((reception) => ({
+      endpoint: reception.endpoint,
+      ...tallyOf(reception),
+      asked: reception.smileys_request_count,
+    }))
     .toSorted(
       (a, b) => b.given - a.given || nameCollator('en').compare(String(a.endpoint), String(b.endpoint)),
     );

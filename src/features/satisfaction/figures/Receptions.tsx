@@ -2,6 +2,8 @@ import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
 import {
   percentWords,
+  responseRate,
+  shareWords,
   receptionRows,
   type ReceptionRow,
   type Statistics,
@@ -60,11 +62,13 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
 
 const RECEPTION = 'block rounded-[4px] px-2 pt-1.75 pb-2 max-desk:min-h-11 max-desk:p-2.5';
 
-function Reception({ name, to, given, positive, negative }: Named) {
+function Reception(row: Named) {
+  const { name, to, given, positive, negative, commented } = row;
+  const rate = responseRate(row);
   const body = (
     <>
       <span className="flex items-baseline gap-2">
-        <b className="min-w-20 shrink-999 truncate font-medium">{name}</b>
+        <b className="line-clamp-2 min-w-20 shrink-999 font-medium wrap-anywhere">{name}</b>
         {given === 0 ? (
           <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">{m.noSmileys()}</span>
         ) : (
@@ -84,6 +88,15 @@ function Reception({ name, to, given, positive, negative }: Named) {
         {negative > 0 ? <i className={`min-w-1.25 ${hatched}`} style={{ flexGrow: negative }} /> : null}
         {given === 0 ? <i className="mt-1 flex-1 border-t border-dashed border-line-strong" /> : null}
       </span>
+      {given === 0 ? null : (
+        <span className="mt-1 block text-sm font-regular text-ink-3">
+          {m.answeredCommented({
+            known: rate === null ? 'no' : 'yes',
+            rate: shareWords(rate ?? 0),
+            commented,
+          })}
+        </span>
+      )}
     </>
   );
   return to === null || given === 0 ? (

@@ -29,9 +29,10 @@ const statistics = (dropped = 0): Statistics => ({
 describe('figures', () => {
   test('are the sums of all receptions', () => {
     expect(figuresOf(statistics())).toEqual({ given: 11, positive: 9, negative: 2, commented: 4, asked: 25 });
-    expect(receptionRows(statistics()).map(({ endpoint, given }) => [endpoint, given])).toEqual([
-      ['Reception#1', 10],
-      ['Reception#2', 1],
+    const rows = receptionRows(statistics());
+    expect(rows.map((row) => [row.endpoint, row.given, responseRate(row), row.commented])).toEqual([
+      ['Reception#1', 10, 50, 4],
+      ['Reception#2', 1, 20, 0],
     ]);
   });
 
