@@ -51,7 +51,9 @@ forEachEngine((engine) => {
         expect(figuresOf(shown)).toEqual({ ...countRows(own), asked });
         for (const row of receptionRows(shown)) {
           const { endpoint: name, ...tally } = row;
-          expect(tally).toEqual(countRows(own.filter((one) => one.endpoint === name)));
+          const isOf = (one: { readonly endpoint: string }) => one.endpoint === name;
+          const askedHere = employee_id === undefined ? requests.filter(isAt).filter(isOf).length : null;
+          expect(tally).toEqual({ ...countRows(own.filter(isOf)), asked: askedHere });
         }
         const perPerson = [...Map.groupBy(own, ({ employee }) => employee)]
           .flatMap(([id, of]) => (id === null ? [] : [{ id, ...countRows(of) }]))
