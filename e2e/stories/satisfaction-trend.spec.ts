@@ -39,14 +39,27 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
   // Two pieces, and nothing through the days without smileys.
   await expect(lines.last()).toHaveAttribute('d', /^M[^M]+M[^M]+$/);
   await expect(block(page, 'Per day').getByText('7 days before', { exact: true })).toBeVisible();
-  await expect(dayColumns(page).last()).toHaveAccessibleName(/satisfied \(\w+ \d+ \w+: 40.0 %\)$/);
+  await expect(dayColumns(page).last()).toHaveAccessibleName(
+    /satisfied of few smileys \(\w+ \d+ \w+: 40.0 %\)$/,
+  );
+
+  // Each day has fewer than 30.
+  await expect(page.locator('[data-few]')).toHaveCount(4);
+  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  const before = await exporting.boundingBox();
+  for (const column of await dayColumns(page).all()) {
+    await column.hover();
+    const words = (await column.getAttribute('aria-label')) ?? '';
+    await expect(block(page, 'Per day').getByText(words, { exact: true })).toBeVisible();
+    expect(await exporting.boundingBox()).toEqual(before);
+  }
 
   await expect(acrossLines(page)).toHaveCount(2);
   await expect(block(page, 'Per day').getByText('90 % target')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(block(page, 'Per day').getByText('target 90 %')).toBeVisible();
   await expect(lines).toHaveCount(2);
-  await expect(axisFigures(page)).toHaveText(['40', '60', '80', '100']);
+  await expect(axisFigures(page)).toHaveText(['40', '60', '80', '100', '0', '10', '20', '30']);
   await expect(acrossLines(page)).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
   const target = page.getByLabel('Target in per cent');

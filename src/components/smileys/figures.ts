@@ -1,5 +1,5 @@
 import { m } from '#messages/shared';
-import { percentOf } from '#contract/shares.ts';
+import { FEW, percentOf } from '#contract/shares.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
@@ -40,6 +40,9 @@ export const plus = (one: Tally, other: Tally): Tally => ({
   negative: one.negative + other.negative,
   commented: one.commented + other.commented,
 });
+
+/** Whether there are smileys, but so few that their share says little. */
+export const areFew = (given: number): boolean => given > 0 && given < FEW;
 
 /** The sums over all receptions. */
 export function figuresOf({ items }: Statistics): Figures {

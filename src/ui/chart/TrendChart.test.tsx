@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrendChart } from './TrendChart.tsx';
 
-const COLUMN = { key: 'a', label: '1 Nov', percent: null, before: null };
+const COLUMN = { key: 'a', label: '1 Nov', percent: null, few: false, before: null };
 const BOTTOM_OF_SHARES = 100;
 
 const topOf = (container: HTMLElement, line: string) =>

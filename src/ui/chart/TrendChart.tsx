@@ -1,4 +1,4 @@
-import { memo, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, memo, type ComponentProps, type ReactNode } from 'react';
 import { Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis, type DotItemDotProps } from 'recharts';
 import {
   Across,
@@ -29,24 +29,33 @@ const shareHeights = (top: number, bottom: number, floor: number) => (share: num
 
 const none = { isAnimationActive: false } as const;
 
-/** The dots of a line: only where the line itself would show nothing. */
-const loneDots = (points: readonly (number | null)[], fill: string) =>
-  points.some((_, index) => isLone(points, index)) &&
+/** The dots of a line: hollow ones for shares of few, and full ones where the line itself would show nothing. */
+const dotsOf = (points: Points, few: Few, stroke: string) =>
+  points.some((_, index) => few[index] === true || isLone(points, index)) &&
   (({ cx, cy, index }: DotItemDotProps): ReactNode =>
-    isLone(points, index) ? <circle key={index} cx={cx} cy={cy} r={2.5} fill={fill} /> : <g key={index} />);
+    few[index] === true && points[index] !== null ? (
+      <circle key={index} cx={cx} cy={cy} r={2.25} fill="var(--color-surface)" stroke={stroke} data-few />
+    ) : isLone(points, index) ? (
+      <circle key={index} cx={cx} cy={cy} r={2.5} fill={stroke} />
+    ) : (
+      <g key={index} />
+    ));
 
 /** A line of shares, with gaps where there is none. */
-const shareLine = (points: readonly (number | null)[], stroke: string, line: LineProps): ReactNode => (
+const shareLine = (points: Points, few: Few, stroke: string, line: LineProps): ReactNode => (
   <Line
     {...none}
     type="linear"
     stroke={stroke}
     strokeLinejoin="round"
-    dot={loneDots(points, stroke)}
+    dot={dotsOf(points, few, stroke)}
     activeDot={false}
     {...line}
   />
 );
+type Points = readonly (number | null)[];
+/** For each point, whether it is a share of few. */
+type Few = readonly boolean[];
 type LineProps = Pick<ComponentProps<typeof Line>, 'dataKey' | 'yAxisId' | 'strokeWidth' | 'strokeDasharray'>;
 
 /**
@@ -64,6 +73,7 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
     negative: counts?.negative || null,
   }));
   const percents = columns.map(({ percent }) => percent);
+  const few = columns.map((column) => column.few);
   const befores = columns.map(({ before }) => before);
   // The average may come before the columns.
   const shares = shareTicks(
@@ -84,9 +94,9 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
     figure: count,
     y: bottom - (count * (bottom - countTop)) / most,
   }));
-  // Without data there are no figures. The small chart has none for the counts.
+  // Without data there are no figures.
   const isKnown = columns.some((column) => column.counts !== null);
-  const labelled = !isKnown ? [] : small ? shareLines : [...shareLines, ...countLines];
+  const labelled = !isKnown ? [] : [...shareLines, ...countLines];
   // Each axis goes on over the whole height, so that one chart draws both: the library takes most of its time for each chart.
   const height = bottom - top;
   const shareDomain = [100 - ((100 - floor) * height) / (shareBottom - top), 100];
@@ -126,12 +136,12 @@ export const TrendChart = memo(function TrendChart(props: TrendChartProps) {
             <XAxis dataKey="key" scale="band" hide />
             <YAxis yAxisId="share" hide domain={shareDomain} />
             <YAxis yAxisId="count" hide domain={countDomain} />
-            {shareLine(befores, 'var(--color-ink-3)', {
+            {shareLine(befores, [], 'var(--color-ink-3)', {
               yAxisId: 'share',
               dataKey: 'before',
               strokeDasharray: '4 3',
             })}
-            {shareLine(percents, 'var(--color-ink)', {
+            {shareLine(percents, few, 'var(--color-ink)', {
               yAxisId: 'share',
               dataKey: 'percent',
               strokeWidth: 1.75,
@@ -195,20 +205,26 @@ const isSameLine = (a: SmallTrendProps, b: SmallTrendProps): boolean =>
   a.lowest === b.lowest &&
   a.target === b.target &&
   a.points.length === b.points.length &&
-  a.points.every((point, index) => point === b.points[index]);
+  a.points.every((point, index) => point === b.points[index] && a.few[index] === b.few[index]);
 
 /** The line of one reception or employee: as high as the shares of all, so that lines can be compared. */
-export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: SmallTrendProps) {
+export const SmallTrend = memo(function SmallTrend({ points, few, lowest, target }: SmallTrendProps) {
   const [floor = 0] = shareTicks(Math.min(lowest, target ?? 100));
   const yOfShare = shareHeights(4, 42, floor);
   return (
     <div className="relative" aria-hidden="true" translate="no">
-      <Plot left={4} right={4}>
-        <Across y={yOfShare(100)} stroke="var(--color-line)" />
-        <Across y={yOfShare(floor)} stroke="var(--color-line)" />
+      <Plot left={EACH.left} right={EACH.right}>
+        {[100, floor].map((share) => (
+          <Fragment key={share}>
+            <Across y={yOfShare(share)} stroke="var(--color-line)" />
+            <Word x={-4} y={yOfShare(share)} dy="0.355em" textAnchor="end" data-figure>
+              {share}
+            </Word>
+          </Fragment>
+        ))}
         {target === null ? null : <Across y={yOfShare(target)} stroke="var(--color-accent)" />}
       </Plot>
-      <div className={`mx-1 ${drawing}`}>
+      <div className={drawing} style={{ marginLeft: EACH.left, marginRight: EACH.right }}>
         <ResponsiveContainer width="100%" height={46}>
           <ComposedChart
             data={points.map((percent, key) => ({ key, percent }))}
@@ -218,7 +234,7 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
           >
             <XAxis dataKey="key" hide />
             <YAxis hide domain={[floor, 100]} />
-            {shareLine(points, 'var(--color-ink)', { dataKey: 'percent', strokeWidth: 1.5 })}
+            {shareLine(points, few, 'var(--color-ink)', { dataKey: 'percent', strokeWidth: 1.5 })}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
@@ -228,7 +244,8 @@ export const SmallTrend = memo(function SmallTrend({ points, lowest, target }: S
 
 interface SmallTrendProps {
   /** Shares in per cent. Null where there is none. */
-  readonly points: readonly (number | null)[];
+  readonly points: Points;
+  readonly few: Few;
   /** The lowest share of all lines that are compared. */
   readonly lowest: number;
   readonly target: number | null;
@@ -243,6 +260,8 @@ interface TrendColumn {
   readonly counts: { readonly positive: number; readonly negative: number } | null;
   /** The point of the line. Null when there is none. */
   readonly percent: number | null;
+  /** Whether it is a share of few. */
+  readonly few: boolean;
   /** The same of the period before. */
   readonly before: number | null;
 }
@@ -252,6 +271,8 @@ interface TrendColumn {
 const DESK = { left: 34, right: 66, top: 6, shareBottom: 100, countTop: 134, bottom: 266 };
 /** With room at both sides for half of the first and last label. */
 const SMALL = { left: 14, right: 14, top: 4, shareBottom: 80, countTop: 112, bottom: 206 };
+/** The margins of the line of one, with its axis at the left. */
+const EACH = { left: 26, right: 4 };
 /** From the axes to their figures and labels. */
 const TO_FIGURES = 8;
 /** The height of the labels under the columns. */

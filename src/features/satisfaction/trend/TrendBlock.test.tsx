@@ -48,12 +48,14 @@ test('a column says its own share of the period before, and a phone the target, 
   const part = { bucket, figures: tally(19, 14), list: null, state: 'here' as const };
   const words = (figures: Figures | null) =>
     comparedWords({ ...part, before: { name: 'Sun 11 Oct', figures, failed: false } });
-  const own = 'Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied';
+  const own = 'Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied of few smileys';
   expect(words(tally(1, 1))).toBe(`${own} (Sun 11 Oct: 100 %)`);
   expect(words(tally(0, 0))).toBe(`${own} (Sun 11 Oct: no smileys)`);
   expect(words(null)).toBe(own);
   showIn('da');
-  expect(words(tally(1, 1))).toMatch(/14 positive, 5 negative, 73,7 % tilfredse \(Sun 11 Oct: 100 %\)$/);
+  expect(words(tally(1, 1))).toMatch(
+    /14 positive, 5 negative, 73,7 % tilfredse af få smileyer \(Sun 11 Oct: 100 %\)$/,
+  );
   expect(m.targetShort({ target: 92.5 })).toBe('mål 92,5 %');
   showIn('en');
 });

@@ -18,6 +18,9 @@ const shareOf = ({ figures }: TrendPart): number =>
 const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
   parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
 
+/** The words on a column have a place of their own, which is as high for every column: nothing moves under the pointer. */
+const WORDS = 'h-5 basis-full overflow-hidden text-sm/5 font-regular text-ink-3 max-desk:h-15 print:h-auto';
+
 /** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
 export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
   const { asTable, scope, today, zone } = useScoped();
@@ -37,20 +40,23 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
     <section className={`${block} overflow-hidden`} aria-label={title}>
       <header className={blockHead}>
         <h2>{title}</h2>
-        <span className="text-sm font-regular text-ink-3 max-desk:order-3 max-desk:basis-full">
-          {loading ? '' : looked ? comparedWords(looked) : failed === asked ? '' : summary}
-        </span>
-        {loading ? (
-          <Progress title={title} value={here + failed} max={asked}>
-            {m.trendProgress({ done: here, asked, unit })}
-          </Progress>
-        ) : null}
         <TrendExport
           parts={parts}
           statistics={statistics}
           complete={here === asked && statistics !== undefined}
         />
         {nothing || by !== 'all' ? null : <Legend before={before.title} target={target} />}
+        <p className={WORDS}>
+          {loading ? (
+            <Progress title={title} value={here + failed} max={asked}>
+              {m.trendProgress({ done: here, asked, unit })}
+            </Progress>
+          ) : nothing ? null : looked ? (
+            comparedWords(looked)
+          ) : (
+            summary
+          )}
+        </p>
       </header>
       {failed > 0 ? (
         <p className={blockNote} role="status">
@@ -111,6 +117,12 @@ function Legend({ before, target }: { readonly before: string; readonly target: 
           {words}
         </span>
       ))}
+      <span className={LEGEND}>
+        <svg className={SIGN} viewBox="0 0 14 10">
+          <circle className="fill-surface stroke-ink" cx="7" cy="5" r="3" />
+        </svg>
+        {m.few({ of: 'smileys' })}
+      </span>
       <span className={LEGEND}>
         <i className={`${SIGN} ${hatched}`} />
         {m.headNegative()}

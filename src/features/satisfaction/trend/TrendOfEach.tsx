@@ -1,6 +1,6 @@
 import { m } from '#messages/satisfaction';
 import { Link } from 'react-router';
-import { percentWords, type Statistics } from '#src/components/smileys/figures.ts';
+import { areFew, percentWords, type Statistics } from '#src/components/smileys/figures.ts';
 import { percentOf } from '#contract/shares.ts';
 import { useChart } from '#src/ui/chart/use-chart.ts';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -88,7 +88,12 @@ function EachLine({ series, target }: EachLineProps) {
             </span>
             <div className="h-11.5">
               {hydrated && chart ? (
-                <chart.SmallTrend points={lines[index] ?? []} lowest={lowest} target={target} />
+                <chart.SmallTrend
+                  points={lines[index] ?? []}
+                  few={one.points.map((point) => point !== null && areFew(point.given))}
+                  lowest={lowest}
+                  target={target}
+                />
               ) : null}
             </div>
           </li>

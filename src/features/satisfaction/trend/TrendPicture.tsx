@@ -1,7 +1,7 @@
 import { m } from '#messages/satisfaction';
 import { memo, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { shareWords, type Figures } from '#src/components/smileys/figures.ts';
+import { areFew, shareWords, type Figures } from '#src/components/smileys/figures.ts';
 import { percentOf } from '#contract/shares.ts';
 import { useChart } from '#src/ui/chart/use-chart.ts';
 import { KeysWithin } from '#src/ui/Key.tsx';
@@ -36,6 +36,7 @@ export function TrendPicture(props: TrendPictureProps) {
         label: bucket.label,
         counts: part,
         percent: part && percentOf(part.positive, part.given),
+        few: part !== null && areFew(part.given),
         before: before?.figures ? percentOf(before.figures.positive, before.figures.given) : null,
       })),
     [drawn],

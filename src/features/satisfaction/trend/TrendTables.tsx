@@ -1,11 +1,14 @@
 import { m } from '#messages/satisfaction';
-import { NOTHING, percentWords } from '#src/components/smileys/figures.ts';
+import { areFew, NOTHING, percentWords } from '#src/components/smileys/figures.ts';
 import { Table, type Column } from '#src/ui/table/Table.tsx';
 import { countColumns, NameLink } from '../figures/columns.tsx';
+import { blockNone } from '../scope/Block.tsx';
 import type { Scope } from '../scope/scope.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { NO_FIGURES, rowsOf, type TrendOf, type TrendPart, type Unit } from './trend.ts';
 import type { Series } from './use-trend.ts';
+
+const FEW = 'text-sm font-regular text-ink-3';
 
 /** The share of the same days in the period before. */
 function beforeWords(before: TrendPart['before']): string {
@@ -31,7 +34,14 @@ const columnsOf = (unit: Unit, scope: Scope): readonly Column<TrendPart>[] => [
     atEnd: true,
     cell: (part) => {
       const figures = given(part);
-      return figures ? percentWords(figures.positive, figures.given) : NO_FIGURES[part.state]();
+      return figures ? (
+        <>
+          {areFew(figures.given) ? <span className={FEW}>{m.few({ of: 'smileys' })} </span> : null}
+          {percentWords(figures.positive, figures.given)}
+        </>
+      ) : (
+        NO_FIGURES[part.state]()
+      );
     },
     cellProps: (part) => (given(part) ? {} : { className: 'text-sm font-regular text-ink-3' }),
   },
@@ -77,7 +87,14 @@ const eachColumns = ({ by, parts }: Omit<EachTableProps, 'series'>): readonly Co
     cell: ({ points }) => {
       const point = points[index] ?? NOTHING;
       return point.given > 0 ? (
-        percentWords(point.positive, point.given, 0)
+        <>
+          {percentWords(point.positive, point.given, 0)}
+          {areFew(point.given) ? (
+            <span className={FEW}>
+              *<span className="sr-only"> {m.few({ of: 'smileys' })}</span>
+            </span>
+          ) : null}
+        </>
       ) : (
         <span className={state === 'here' || state === 'coming' ? 'sr-only' : ''}>{NO_FIGURES[state]()}</span>
       );
@@ -88,11 +105,14 @@ const eachColumns = ({ by, parts }: Omit<EachTableProps, 'series'>): readonly Co
 /** The shares of each reception or employee. */
 export function EachTable({ by, parts, series }: EachTableProps) {
   return (
-    <Table
-      className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5 print:[&_th]:whitespace-normal!"
-      columns={eachColumns({ by, parts })}
-      rows={series}
-      keyOf={({ key }) => key}
-    />
+    <>
+      <Table
+        className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-0.5 print:[&_th]:whitespace-normal!"
+        columns={eachColumns({ by, parts })}
+        rows={series}
+        keyOf={({ key }) => key}
+      />
+      <p className={blockNone}>{m.fewNote()}</p>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import { m } from '#messages/satisfaction';
 import { columnQuery } from '#src/api/smileys/statistics.ts';
-import { NOTHING, percentWords, type Figures, type Statistics } from '#src/components/smileys/figures.ts';
+import {
+  areFew,
+  NOTHING,
+  percentWords,
+  type Figures,
+  type Statistics,
+} from '#src/components/smileys/figures.ts';
 import {
   addDays,
   addMonths,
@@ -170,7 +176,7 @@ export interface TrendPart {
   readonly state: 'here' | 'loading' | 'failed' | 'coming';
 }
 
-/** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied". */
+/** "Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied of few smileys". */
 const partWords = (part: TrendPart): string => m.trendColumn(valuesOf(part));
 
 /** The same for the lowest column: "Lowest: Tue 10 Nov: …". */
@@ -194,7 +200,13 @@ export const NO_FIGURES: Record<TrendPart['state'], () => string> = {
 
 function valuesOf({ bucket: { name }, figures }: TrendPart) {
   const { positive, negative, given } = figures ?? NOTHING;
-  return { name, positive, negative, share: percentWords(positive, given) };
+  return {
+    name,
+    positive,
+    negative,
+    share: percentWords(positive, given),
+    few: areFew(given) ? 'yes' : 'no',
+  };
 }
 
 /** The URL of the smileys of a column. */
