@@ -13,8 +13,13 @@ export async function start() {
   return { gateway, cookie: await signIn(gateway) };
 }
 
-export async function makeWall(gateway: TestGateway, cookie: string, name = 'Reception, 55 inch') {
-  const reply = await pageCall(gateway, '/auth/walls', { method: 'POST', cookie, send: { name } });
+export async function makeWall(
+  gateway: TestGateway,
+  cookie: string,
+  name = 'Reception, 55 inch',
+  more: { reasons?: boolean } = {},
+) {
+  const reply = await pageCall(gateway, '/auth/walls', { method: 'POST', cookie, send: { name, ...more } });
   expect(reply.status).toBe(201);
   const { url, wall } = reply.json() as { url: string; wall: { id: string } };
   return { url, key: new URL(url).hash.slice(1), id: wall.id };

@@ -4,11 +4,11 @@ import type { Db } from '#server/telephony/store/db.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import { NOW } from './world.ts';
-import { runCli } from '#server/telephony/cli/run.ts';
+import { runCli, type Outside } from '#server/telephony/cli/run.ts';
 
-/** Runs commands on the data, at `NOW`. Words in a line may be in quotation marks. */
+/** Runs commands on the data, at `NOW`. Words in a line may be in quotation marks. `more`: what the gateway adds. */
 export const cli =
-  (location: DatabaseLocation) =>
+  (location: DatabaseLocation, more: Partial<Pick<Outside, 'sets' | 'forgetAtGateway'>> = {}) =>
   async (line: string | string[], input = '') => {
     const out: string[] = [];
     const complaints: string[] = [];
@@ -19,6 +19,7 @@ export const cli =
       readInput: async () => input,
       env: { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl },
       clock: () => NOW,
+      ...more,
     });
     return { code, out: out.join('\n'), complaints: complaints.join('\n') };
   };

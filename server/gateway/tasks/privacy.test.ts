@@ -1,7 +1,7 @@
-import { get as httpGet } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { TASK_ACTS } from '#contract/tasks.ts';
-import { cookiesOf, pageCall, pageHeaders, type TestGateway } from '#testing/gateway/gateway.ts';
+import { cookiesOf, pageCall } from '#testing/gateway/gateway.ts';
+import { listen } from '#testing/gateway/live-lines.ts';
 import { PEOPLE, tasksAt, type Who } from '#testing/gateway/tasks.ts';
 import { makeWall, openWall } from '#testing/gateway/walls.ts';
 import { routesOf } from '#testing/routes.ts';
@@ -25,19 +25,6 @@ async function withMessage() {
   const wall = cookiesOf(await openWall(gateway, key));
   const cookieOf = (who: Who | 'wall' | 'nobody') => (who === 'wall' ? wall : cookies.get(who as Who));
   return { ...started, routes, id, intent, cookieOf };
-}
-
-/** The lines of a stream of changes as they come. */
-function listen(gateway: TestGateway, cookie: string | undefined, as: 'person' | 'wall'): string[] {
-  const heard: string[] = [];
-  const headers = { ...pageHeaders(gateway, cookie), host: `localhost:${gateway.port}` };
-  const request = httpGet(
-    { host: '127.0.0.1', port: gateway.port, path: `/live?as=${as}`, headers, agent: false },
-    (response) => response.setEncoding('utf8').on('data', (text: string) => heard.push(text)),
-  );
-  request.on('error', () => undefined);
-  onTestFinished(() => void request.destroy());
-  return heard;
 }
 
 it('is given by no route to anybody but who sent it, for whom it is, and administrators', async () => {
