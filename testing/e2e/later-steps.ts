@@ -48,6 +48,12 @@ export const DIALOGS: readonly Part[] = [
     shown: (page) => page.getByRole('dialog').getByLabel('Until'),
   },
   {
+    name: 'src/features/own-status/AwayDialog.tsx',
+    before: (page) => page.keyboard.press('F2'),
+    open: (page) => page.getByRole('menuitem', { name: 'Away…' }).click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Away' }).getByLabel('Note for the reception'),
+  },
+  {
     name: 'src/features/find/Palette.tsx',
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => page.getByRole('dialog', { name: 'Find anyone' }),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { absences, wallAbsences } from '#contract/absences.ts';
+import { absences, personAbsences, wallAbsences } from '#contract/absences.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
@@ -16,5 +16,13 @@ export const wallAbsencesQuery = () =>
   queryOptions({
     queryKey: ['absences', 'wall'],
     queryFn: ({ signal }) => callGateway('GET', '/auth/absences/wall', wallAbsences, { signal }),
+    ...polled(POLL.absences),
+  });
+
+/** The absences of one person, their week, and for them and administrators the calendar. */
+export const absencesOfQuery = (person: number) =>
+  queryOptions({
+    queryKey: ['absences', 'of', person],
+    queryFn: ({ signal }) => callGateway('GET', `/auth/absences/of/${person}`, personAbsences, { signal }),
     ...polled(POLL.absences),
   });

@@ -13,7 +13,7 @@ import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { Problem } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { announce } from '#src/ui/toasts.ts';
-import { Choices } from './Choices.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
 import { ruleName, WEEKDAYS, weekdayName } from './rules.ts';
 
 const [LEAST, MOST] = COVERAGE_BOUNDS.least;

@@ -13,7 +13,7 @@ import {
 import { nameOf } from '#src/lib/text.ts';
 import { fieldLabel } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { Choices } from './Choices.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
 
 const LONGEST_TITLE = 48;
 

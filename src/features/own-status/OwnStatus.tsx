@@ -21,6 +21,7 @@ import { useStore } from '#src/ui/use-store.ts';
 import { ownDndEnd, ownStatusWords } from './status.ts';
 
 const OwnStatusMenu = laterDialog(async () => (await import('./OwnStatusMenu.tsx')).OwnStatusMenu);
+const AwayDialog = laterDialog(async () => (await import('./AwayDialog.tsx')).AwayDialog);
 const SettingDialog = laterDialog(async () => (await import('./SettingDialog.tsx')).SettingDialog);
 
 /** On the phone it is as wide as the room beside Find, and what does not fit goes to a line that is not shown. */
@@ -62,13 +63,14 @@ function AskedSetting({ ownId }: { readonly ownId: number | undefined }) {
   const question = useStore(asked);
   const { data: employee } = useQuery({ ...employeesQuery(), select: employeeOf(question?.id) });
   if (question === null || employee === undefined) return null;
+  const { setting } = question;
+  const close = () => asked.set(null);
   return createPortal(
-    <SettingDialog
-      setting={question.setting}
-      employee={employee}
-      own={employee.id === ownId}
-      onClose={() => asked.set(null)}
-    />,
+    setting === 'away' ? (
+      <AwayDialog employee={employee} onClose={close} />
+    ) : (
+      <SettingDialog setting={setting} employee={employee} own={employee.id === ownId} onClose={close} />
+    ),
     document.body,
   );
 }

@@ -1,10 +1,14 @@
 import { m } from '#messages/extras';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
+import { endAbsence } from '#src/api/absences/changes.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { useAbsenceOf } from '#src/components/absence/away.ts';
+import { absenceWords } from '#src/components/absence/words.ts';
+import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { asked, type PersonSetting } from '#src/components/people/asked.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -19,6 +23,7 @@ import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { note } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Sheet, sheetOption } from '#src/ui/Modal.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
 import { ownDndEnd } from './status.ts';
@@ -56,6 +61,12 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
   const navigate = useNavigate();
   const { set, plan } = useDnd(employee);
   const groups = useQuery({ ...employeeGroupsQuery(), refetchInterval: false });
+  const absence = useAbsenceOf(employee.id);
+  // A week and a calendar have no id, and go on by themselves.
+  const awayId = absence?.id ?? null;
+  const { mutate: end } = useMutation(
+    endAbsence((error) => showToast({ icon: 'warn', words: `${m.ownBack()}: ${unchangedWords(error)}` })),
+  );
   // The groups need the same plan, so their refusal shows it before a change is tried.
   const missing = plan ?? missingPlan(groups.error);
   const hasPlan = missing === null;
@@ -78,6 +89,16 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       shown: hasPlan && isOn && !phone,
       run: () => set(DND_OFF),
     },
+    {
+      words: m.ownBack(),
+      ruled: true,
+      // The sheet shows the end of an option only.
+      on: false,
+      end: absence && absenceWords(absence, now),
+      shown: awayId !== null,
+      run: () => (awayId === null ? undefined : end(awayId)),
+    },
+    { words: m.ownAway(), ruled: awayId === null, ...ask('away') },
     {
       words: m.ownOutgoing(),
       ruled: true,

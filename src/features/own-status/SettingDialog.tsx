@@ -30,7 +30,10 @@ import { momentFields, momentTyped } from './fields.ts';
 import { missingPlan, PlanMissing } from './dnd.tsx';
 
 /** The dialog of a setting. */
-export function SettingDialog({ setting, ...props }: QuestionProps & { readonly setting: PersonSetting }) {
+export function SettingDialog({
+  setting,
+  ...props
+}: QuestionProps & { readonly setting: Exclude<PersonSetting, 'away'> }) {
   if (setting === 'time') return <UntilTime {...props} />;
   return setting === 'outgoing' ? <OutgoingNumber {...props} /> : <PhoneNumber {...props} />;
 }

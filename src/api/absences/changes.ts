@@ -1,0 +1,38 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { oneAbsence, type AbsenceChange, type NewAbsence } from '#contract/absences.ts';
+import { isGone } from '#src/api/client/errors.ts';
+import { callGateway } from '#src/api/client/http.ts';
+
+/** Waits until the lists say so. */
+const reread = (client: QueryClient) => client.invalidateQueries({ queryKey: ['absences'] });
+
+/** Sets an absence, once for each `intent`. Rejects with an ApiError, of kind `invalid` with the fields that are wrong. */
+export const addAbsence = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'add'],
+    mutationFn: async (absence: NewAbsence) =>
+      (await callGateway('POST', '/auth/absences', oneAbsence, { body: absence })).absence,
+    // It may have been set, also after a failure.
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Changes an absence by its id. Rejects as `addAbsence` does, and as gone where it was ended meanwhile. */
+export const changeAbsence = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'change'],
+    mutationFn: async ({ id, change }: { readonly id: number; readonly change: AbsenceChange }) =>
+      (await callGateway('PUT', `/auth/absences/${id}`, oneAbsence, { body: change })).absence,
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Ends an absence by its id, with the do-not-disturb that it switched on. One that is ended already is no failure. */
+export const endAbsence = (refused: (error: unknown) => void) =>
+  mutationOptions({
+    mutationKey: ['absences', 'end'],
+    mutationFn: (id: number) => callGateway('DELETE', `/auth/absences/${id}`, z.unknown()),
+    onError: (error) => {
+      if (!isGone(error)) refused(error);
+    },
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
