@@ -34,7 +34,7 @@ const STRANGERS: readonly Asking[] = ['emil', 'signe', 'other', 'wall', 'wall wi
  */
 async function whileIll() {
   const location = { dataDir: temporaryDataDir() };
-  const options = { location, clock: { now: NOW }, timeouts: { absences: 20 }, limits: { heldBack: 0 } };
+  const options = { location, clock: { now: NOW }, timeouts: { absences: 20 } };
   const [started, routes] = await routesOf(() => absencesAt(options));
   const { gateway, cookies, away, week } = started;
   const dnd = withDnd(gateway);
