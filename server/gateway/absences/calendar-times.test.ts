@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarOf } from '#testing/http/calendar-server.ts';
+import { calendarOf } from '#testing/http/calendars.ts';
 import { busyTimes, BUSY_AT_MOST, TooMany } from './calendar-times.ts';
 
 const ZONE = 'Europe/Copenhagen';

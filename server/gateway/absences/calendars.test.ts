@@ -4,7 +4,8 @@ import { forEachEngine, onPostgres, type TestEngine } from '#testing/db/database
 import { absencesAt, absencesOf, HOUR, MINUTE } from '#testing/gateway/absences.ts';
 import { SECRETS, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
 import { PEOPLE } from '#testing/gateway/tasks.ts';
-import { calendarOf, startCalendarServer } from '#testing/http/calendar-server.ts';
+import { calendarOf } from '#testing/http/calendars.ts';
+import { startCalendarServer } from '#testing/http/calendar-server.ts';
 import { absenceCalendarStore } from '../store/absence-calendars.ts';
 
 const HANNE = PEOPLE.hanne.id;
