@@ -19,7 +19,7 @@ test('without Switch a panel names it for groups, on the switchboard too, and fo
   for (const path of ['/satisfaction', '/satisfaction/feedback']) {
     await page.goto(path);
     await expect(page.getByText('Smileys need Switch')).toBeVisible();
-    await expect(page.getByRole('button', { name: '30 days' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '28 days' })).toHaveCount(0);
   }
   await expectAccessible(page);
 });

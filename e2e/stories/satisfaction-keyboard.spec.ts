@@ -104,7 +104,7 @@ async function tables(page: Page): Promise<void> {
   await expect(low).toBeAttached();
   await page.getByRole('button', { name: 'Tables' }).press('Enter');
   await expect(page).toHaveURL(/as=table/);
-  await expect(block(page, 'Per day').getByRole('row')).toHaveCount(31);
+  await expect(block(page, 'Per day').getByRole('row')).toHaveCount(29);
   await expect(block(page, 'By reception').getByRole('columnheader', { name: 'Satisfaction' })).toBeVisible();
   const link = block(page, 'Per day').getByRole('row').nth(2).getByRole('link');
   const given = await block(page, 'Per day').getByRole('row').nth(2).getByRole('cell').nth(1).innerText();

@@ -62,7 +62,7 @@ function Choices() {
         <Part key={size} name={`Segments, ${size}`}>
           <div className={segments({ size })} role="group" aria-label={`Segments, ${size}`}>
             <button type="button" aria-pressed="true">
-              30 days
+              28 days
             </button>
             <button type="button" aria-pressed="false">
               This month

@@ -4,8 +4,8 @@ import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 import { viewerZone } from '#src/browser/locale.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** The days of the period that satisfaction opens with. */
-export const USUAL_DAYS = 30;
+/** The days of the period that satisfaction opens with: whole weeks, so that each day is compared with its own weekday. */
+export const USUAL_DAYS = 28;
 
 /** The statistics of an employee in the period that satisfaction opens with, so that others say the same as it. */
 export function useEmployeeStatistics(employee: number) {

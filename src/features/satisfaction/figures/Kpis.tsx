@@ -82,7 +82,7 @@ interface KpisProps {
   readonly asked: Asked;
   /** Undefined while loading, and after a failure. */
   readonly before: Figures | undefined;
-  /** "in the 30 days before" */
+  /** "in the 28 days before" */
   readonly beforeWords: string;
 }
 

@@ -225,7 +225,7 @@ function NothingFound({ unhandled, narrowed, onAll }: NothingFoundProps) {
         <p>{narrowed ? m.takeFilterAway() : m.askedAfterCall()}</p>
         {narrowed ? (
           <Button small onClick={onAll}>
-            {m.showAllOf30Days()}
+            {m.showAllOfUsual()}
           </Button>
         ) : null}
       </Empty>

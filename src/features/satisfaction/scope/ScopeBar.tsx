@@ -16,14 +16,15 @@ import { rangeName, rangeWords } from './words.ts';
 
 const RANGES_ON_PHONE =
   'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal';
-const USUAL_RANGES = ['today', '7', '30', 'month'] as const satisfies readonly RangeName[];
-/** Behind the last button: own days, and periods of the calendar that are asked for less often. */
+const USUAL_RANGES = ['today', '7', '28', 'month'] as const satisfies readonly RangeName[];
+/** Behind the last button: own days, and periods that are asked for less often. */
 const OTHER_RANGES = [
   'custom',
   'lastmonth',
   'quarter',
   'year',
   'lastyear',
+  '91',
 ] as const satisfies readonly RangeName[];
 
 /** The period of the figures: a usual range, or a custom one. */

@@ -128,7 +128,10 @@ describe('a period and the one before', () => {
   });
 
   test('have the same length, one before the other', () => {
-    expect(before('')).toEqual(['2026-09-20', '2026-10-19', 'in the 30 days before']);
+    expect(before('')).toEqual(['2026-09-24', '2026-10-21', 'in the 28 days before']);
+    // Links of before, when it was 30 days.
+    expect(before('range=30')).toEqual(before(''));
+    expect(before('range=91')).toEqual(['2026-05-21', '2026-08-19', 'in the 13 weeks before']);
     expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
     expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'by this time yesterday']);
     expect(before('range=month')).toEqual(['2026-10-01', '2026-10-18', 'in the same days of last month']);
@@ -181,6 +184,15 @@ describe('a period and the one before', () => {
     const { span } = beforeOf(scope('range=lastmonth'), '2026-05-02', 'Europe/Copenhagen');
     expect((span.to + 1 - span.from) / HOUR).toBe(31 * 24 - 1);
     expect(writeScope(scope('range=lastyear'))).toEqual({ range: 'lastyear' });
+  });
+
+  test('the offered periods of weeks are compared by weekday', () => {
+    for (const range of ['7', '28', '91'] as const) {
+      const { from, to } = daysOf(scope(`range=${range}`), '2026-11-18');
+      const earlier = daysBefore(range, from, to);
+      for (let day = from; day <= to; day = addDays(day, 1))
+        expect(weekdayOf(earlier(day, day)?.from ?? '')).toBe(weekdayOf(day));
+    }
   });
 
   test('each day is compared with the same one of the period before, if there is one', () => {

@@ -31,12 +31,13 @@ type CalendarRange = keyof typeof CALENDAR;
 export const RANGES = [
   'today',
   '7',
-  '30',
+  '28',
   'month',
   'lastmonth',
   'quarter',
   'year',
   'lastyear',
+  '91',
   'custom',
   'all',
 ] as const;
@@ -90,14 +91,14 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
 /** The scope of a URL's query. Invalid values are ignored. */
 export function readScope(search: URLSearchParams): Scope {
   const textOf = (name: string) => search.get(name) ?? '';
-  const asked = RANGES.find((name) => name === textOf('range')) ?? '30';
+  const asked = RANGES.find((name) => name === textOf('range')) ?? '28';
   const own = asked === 'custom' ? customDays(textOf('from'), textOf('to')) : null;
   // A weekday or hour takes one request per day, which is too slow for a period without a beginning.
   const endless = asked === 'all';
   const unhandled = textOf('handled') === '0';
   const rating = unhandled ? '0' : textOf('rating');
   return {
-    range: asked === 'custom' && own === null ? '30' : asked,
+    range: asked === 'custom' && own === null ? '28' : asked,
     from: own?.from ?? null,
     to: own?.to ?? null,
     endpoint: isEndpoint(textOf('endpoint')) ? (textOf('endpoint') as SmileyEndpoint) : null,
@@ -125,7 +126,7 @@ export function writeScope(scope: Scope): Record<string, string | undefined> {
   const custom = range === 'custom' ? { from: from ?? undefined, to: to ?? undefined } : {};
   const { endpoint, employee, rating, number, weekday, hour } = scope;
   return {
-    range: range === '30' ? undefined : range,
+    range: range === '28' ? undefined : range,
     ...custom,
     endpoint: endpoint ?? undefined,
     employee: employee?.toString(),
@@ -142,7 +143,7 @@ export function writeScope(scope: Scope): Record<string, string | undefined> {
 /** The URL of the figures of a scope, with `more` of the URL. They have no endless period. */
 export const figuresUrl = (scope: Scope, more: Record<string, string | undefined>): string =>
   paths.satisfaction({
-    ...writeScope({ ...scope, ...NO_FILTERS, ...(scope.range === 'all' && { range: '30' }) }),
+    ...writeScope({ ...scope, ...NO_FILTERS, ...(scope.range === 'all' && { range: '28' }) }),
     ...more,
   });
 
@@ -162,7 +163,9 @@ export const rowsOfDays = (scope: Scope, from: Day, to: Day, less: Partial<Scope
 const FIRST_DAYS: Record<Exclude<RangeName, 'custom' | CalendarRange>, (today: Day) => Day> = {
   today: (today) => today,
   7: (today) => addDays(today, -6),
-  30: (today) => addDays(today, 1 - USUAL_DAYS),
+  // Whole weeks: as many weekends in them as in the weeks before.
+  28: (today) => addDays(today, 1 - USUAL_DAYS),
+  91: (today) => addDays(today, -90),
   all: () => '2000-01-01',
 };
 
@@ -219,7 +222,8 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
   const first = calendar === null ? addDays(from, -days) : addMonths(from, -calendar.months);
   const end = calendar?.ago === 0 ? addMonths(to, -calendar.months) : addDays(from, -1);
   const span = spanOfDays(first, end, zone);
-  const period = scope.range === 'today' || calendar !== null ? scope.range : days === 1 ? 'day' : 'days';
+  const named = scope.range === 'today' || scope.range === '91';
+  const period = named || calendar !== null ? scope.range : days === 1 ? 'day' : 'days';
   // Of a custom period that ends later, as many days of the one before are counted as have come.
   const come = from <= today && today < to ? countDays(from, today) : null;
   return {
@@ -232,9 +236,9 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
       const same = day > to ? null : daysBefore(scope.range, from, to)(day, day);
       return same === null ? span.to : sameTimeOn(same.from, now, zone);
     },
-    /** "in the 30 days before" */
+    /** "in the 28 days before" */
     words: come === null ? m.feedbackBefore({ period, days }) : m.feedbackBeforePart({ come, days }),
-    /** "30 days before" */
+    /** "28 days before" */
     title: m.feedbackBeforeTitle({ period, days }),
   };
 }

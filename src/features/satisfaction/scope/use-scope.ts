@@ -71,7 +71,7 @@ export function changed(search: URLSearchParams, change: Query): string {
 /** The change to another range. A custom one has its days, by default those of the range that was chosen last. */
 export function toRange(range: RangeName, today: Day, own?: { readonly from: Day; readonly to: Day }): Query {
   const days = range === 'custom' ? (own ?? daysOf(readScope(newestQuery()), today)) : undefined;
-  return { range: range === '30' ? undefined : range, from: days?.from, to: days?.to };
+  return { range: range === '28' ? undefined : range, from: days?.from, to: days?.to };
 }
 
 /** Whether all employees are known: one who could not be read may be with us. */

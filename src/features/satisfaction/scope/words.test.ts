@@ -47,8 +47,8 @@ test.each<[() => string, string, string]>([
     'Mon 16 Nov 16:31',
     'man. 16. nov. kl. 16.31',
   ],
-  [() => rangeName('30'), '30 days', '30 dage'],
-  [() => beforeOf(SCOPE, TODAY, 'Europe/Copenhagen').words, 'in the 30 days before', 'i de 30 dage før'],
+  [() => rangeName('28'), '28 days', '28 dage'],
+  [() => beforeOf(SCOPE, TODAY, 'Europe/Copenhagen').words, 'in the 28 days before', 'i de 28 dage før'],
 ])(
   'figures, days and hours are written as in English, and in Danish on a page in Danish, case %$',
   (words, english, danish) => {

@@ -52,5 +52,5 @@ export function rangeWords(from: Day, to: Day, year = false): string {
   return m.feedbackDates({ from: begin, to: end });
 }
 
-/** "30 days", "This month". */
+/** "28 days", "This month". */
 export const rangeName = (range: RangeName): string => m.feedbackRange({ range });

@@ -19,7 +19,8 @@ const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
   parts.filter((part) => shareOf(part) < Infinity).toSorted((a, b) => shareOf(a) - shareOf(b))[0];
 
 /** The words on a column have a place of their own, which is as high for every column: nothing moves under the pointer. */
-const WORDS = 'h-5 basis-full overflow-hidden text-sm/5 font-regular text-ink-3 max-desk:h-15 print:h-auto';
+const WORDS =
+  'h-5 basis-full overflow-hidden text-sm/5 font-regular text-ink-3 max-desk:h-12 max-desk:leading-4 print:h-auto';
 
 /** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
 export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
@@ -121,7 +122,7 @@ function Legend({ before, target }: { readonly before: string; readonly target: 
         <svg className={SIGN} viewBox="0 0 14 10">
           <circle className="fill-surface stroke-ink" cx="7" cy="5" r="3" />
         </svg>
-        {m.few({ of: 'smileys' })}
+        <span className="inline-block first-letter:uppercase">{m.few({ of: 'smileys' })}</span>
       </span>
       <span className={LEGEND}>
         <i className={`${SIGN} ${hatched}`} />

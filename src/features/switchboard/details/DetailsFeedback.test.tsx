@@ -7,10 +7,10 @@ import { viewerZone } from '#src/browser/locale.ts';
 import { inPage } from '#testing/page/page.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
 
-test('the feedback on a person is that of the 30 days of the page of satisfaction, and rounded as there', async () => {
-  const first = spanOfDays('2026-10-20', '2026-11-18', viewerZone()).from;
-  // Less than 720 hours later.
-  vi.useFakeTimers({ toFake: ['Date'], now: first + 29 * 86_400_000 + 8 * 3_600_000 });
+test('the feedback on a person is that of the 28 days of the page of satisfaction, and rounded as there', async () => {
+  const first = spanOfDays('2026-10-20', '2026-11-16', viewerZone()).from;
+  // Less than 672 hours later.
+  vi.useFakeTimers({ toFake: ['Date'], now: first + 27 * 86_400_000 + 8 * 3_600_000 });
   const given = [
     ...Array.from({ length: 299 }, (_, index) => ({ at: first + index * 60_000, rating: 1 })),
     { at: first + 300 * 60_000, rating: 0 },
