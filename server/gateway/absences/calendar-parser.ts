@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CalendarToRead, Parsed } from './calendar-times.ts';
 
-/** Megabytes of a thread. A calendar of the largest size that is fetched takes a fourth. */
+/** Megabytes of a thread. A fourth is not enough for a calendar of the largest size that is fetched. */
 const MEMORY = 256;
 
 /**
