@@ -9,11 +9,11 @@ import { readConfig } from './config.ts';
 import { signInTo } from '#testing/app.ts';
 import { sized } from '#testing/size.ts';
 
-/** The most bytes over the wire of each page, until it reacts. */
+/** The most bytes over the wire of each page, until it reacts. The own absence, which the frame says, is read on each. */
 const BYTES: Readonly<Record<string, number>> = {
   '/': 324_000,
   '/voicemails': 312_000,
-  '/contacts': 314_000,
+  '/contacts': 315_000,
   '/chats': 304_000,
   '/groups': 292_000,
   '/satisfaction': 338_000,

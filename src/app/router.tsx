@@ -2,13 +2,17 @@ import { m } from '#messages/start';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { HydrationState, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { starts } from '#src/routes/first-queries.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { requireSession } from '#src/session/session.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
-/** The session, and the people, whose age the frame shows. */
-const startPeople = starts(({ client }) => [client.prefetchQuery(employeesQuery())]);
+/** The session, the people, whose age the frame shows, and the own absence, which it says. */
+const startPeople = starts(({ client }) => [
+  client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(absencesQuery()),
+]);
 async function startDesk(args: LoaderFunctionArgs): Promise<null> {
   const [session] = await Promise.all([requireSession(args), startPeople(args)]);
   return session;

@@ -15,9 +15,10 @@ export const wallsQuery = () =>
     ...polled(POLL_LINKS),
   });
 
-/** The name of a wall, and what it shows as the query of its address. */
+/** The name of a wall, whether it is told why people are away, and what it shows as the query of its address. */
 export interface NewWall {
   readonly name: string;
+  readonly reasons: boolean;
   readonly look: string;
 }
 
@@ -25,8 +26,8 @@ export interface NewWall {
 export const makeWall = () =>
   mutationOptions({
     mutationKey: ['walls', 'make'],
-    mutationFn: async ({ name, look }: NewWall) => {
-      const made = await callGateway('POST', '/auth/walls', madeWall, { body: newWall.parse({ name }) });
+    mutationFn: async ({ look, ...wall }: NewWall) => {
+      const made = await callGateway('POST', '/auth/walls', madeWall, { body: newWall.parse(wall) });
       return { ...made, url: made.url.replace('#', `${look}#`) };
     },
     onSuccess: ({ wall }, _, __, { client }) => {

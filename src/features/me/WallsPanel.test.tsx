@@ -33,3 +33,24 @@ test('a wall link is revoked only after a question, and a failure is said there'
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([asked, screen.queryByText('Hall')]).toEqual([['/auth/walls/hall', '/auth/walls/hall'], null]);
 });
+
+test('a wall is told why people are away only where that is chosen', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    if (url !== '/auth/walls' || method !== 'POST') return new Promise(() => {});
+    sent.push(JSON.parse(body as string));
+    return Promise.resolve(new Response('{}', { status: 503 }));
+  });
+  const client = clientOf([], false);
+  client.setQueryData(wallsQuery().queryKey, []);
+  render(<WallsPanel may />, { wrapper: inPage(client) });
+  fireEvent.click(screen.getByRole('button', { name: 'Make a wall link' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Where/ }), { target: { value: 'Hall' } });
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+  make();
+  await vi.waitFor(() => expect(sent).toEqual([{ name: 'Hall', reasons: false }]));
+  await screen.findByText(/may have been made/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tells why people are away' }));
+  make();
+  await vi.waitFor(() => expect(sent[1]).toEqual({ name: 'Hall', reasons: true }));
+});

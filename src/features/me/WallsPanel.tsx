@@ -16,6 +16,7 @@ import { Confirm } from '#src/ui/Dialog.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Panel, PanelRow, RequirementNotice, note, panelBody } from '#src/ui/Panels.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
+import { Choices } from '#src/ui/form/Choices.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
@@ -201,13 +202,13 @@ const isReady = ({ name, parts }: { readonly name: string } & WallLook): boolean
 /** Asks for the name of the screen, and what it shows. */
 function NewWallForm({ onMake, onClose }: NewWallFormProps) {
   const form = useForm({
-    begin: { name: '', ...PLAIN_LOOK },
+    begin: { name: '', reasons: false, ...PLAIN_LOOK },
     draft: { key: 'wall:new', about: m.wallDraft() },
     save: async (wall): Promise<unknown> => {
       if (!isReady(wall)) throw new NotReady({});
       const beyond = form.ref.current?.querySelector<HTMLInputElement>('input:invalid');
       if (beyond) throw new NotReady({ [beyond.name]: beyond.validationMessage });
-      return onMake({ name: wall.name.trim(), look: writeLook(wall) });
+      return onMake({ name: wall.name.trim(), reasons: wall.reasons, look: writeLook(wall) });
     },
     onSaved: onClose,
     wordsOf: (error) =>
@@ -231,6 +232,14 @@ function NewWallForm({ onMake, onClose }: NewWallFormProps) {
         maxLength={LONGEST_NAME}
       />
       <WallLookFields look={wall} name={wall.name} onChange={write} />
+      <div className="mt-3">
+        <Choices
+          legend={m.wallAway()}
+          options={[['reasons', m.wallReasons()]]}
+          chosen={wall.reasons ? ['reasons'] : []}
+          onChoose={(chosen) => write({ reasons: chosen.length > 0 })}
+        />
+      </div>
       <Problem>{nothing && m.wallWantsPart()}</Problem>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         <Button kind="solid" small type="submit" working={form.isSaving} disabled={!isReady(wall)}>

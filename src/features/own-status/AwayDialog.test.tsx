@@ -7,6 +7,7 @@ import { absencesQuery } from '#src/api/absences/queries.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { AwayDialog } from './AwayDialog.tsx';
+import { OwnStatus } from './OwnStatus.tsx';
 import { OwnStatusMenu } from './OwnStatusMenu.tsx';
 
 const ida = person(1, 'Ida');
@@ -86,4 +87,14 @@ test.each([
   expect(back !== null).toBe(ended.length > 0);
   if (back) fireEvent.click(back);
   await vi.waitFor(() => expect(asked).toEqual(ended));
+});
+
+test('the own status says why, and keeps the lamp and the word of the presence', async () => {
+  const client = clientOf([ida], false);
+  client.setQueryData(absencesQuery().queryKey, {
+    people: [{ person: 1, spans: [LUNCH] }],
+    reception_groups: null,
+  });
+  render(<OwnStatus before={null} />, { wrapper: inPage(client) });
+  expect(await screen.findByRole('button', { name: /^Your status: Available, Lunch$/ })).toBeDefined();
 });

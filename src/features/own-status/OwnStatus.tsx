@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery, employeeOf } from '#src/api/employees/queries.ts';
+import { useAbsenceOf } from '#src/components/absence/away.ts';
+import { absenceWords } from '#src/components/absence/words.ts';
 import { laterDialog } from '#src/components/later/later.tsx';
 import { asked } from '#src/components/people/asked.ts';
 import { Shape, softened } from '#src/components/people/Shape.tsx';
@@ -85,6 +87,7 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
   // Stale data is not shown as live: the countdown stops at the last answer.
   const now = stale ? answeredAt : ticking;
   const { presence, word, until, left } = ownStatusWords(employee, now);
+  const absence = useAbsenceOf(employee.id);
   const client = useQueryClient();
   const isOver =
     employee.do_not_disturb && employee.dnd_timeout_at !== null && ownDndEnd(employee, ticking) === null;
@@ -119,21 +122,32 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
         <Shape presence={presence} stale={stale} className="size-3 max-desk:size-3.5" />
         <span className="max-desk:max-w-[calc(100%-22px)] max-desk:overflow-hidden max-desk:leading-11.5 max-desk:text-ellipsis">
           <span className="sr-only">{`${m.ownStatus()} `}</span>
-          <span className={dnd && until !== '' ? 'max-[359px]:sr-only desk:max-rail:sr-only' : ''}>
-            {word}
-          </span>
-          <span
-            className={`max-desk:font-medium ${dnd ? 'max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase' : ''}`}
-          >
-            {until}
-          </span>
+          {absence ? (
+            // The lamp keeps the presence.
+            <>
+              <span className="sr-only">{`${word}${until}, `}</span>
+              <Icon name="sign" className="me-1.5 inline-block align-[-3px]" />
+              <bdi>{absenceWords(absence, now)}</bdi>
+            </>
+          ) : (
+            <>
+              <span className={dnd && until !== '' ? 'max-[359px]:sr-only desk:max-rail:sr-only' : ''}>
+                {word}
+              </span>
+              <span
+                className={`max-desk:font-medium ${dnd ? 'max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase' : ''}`}
+              >
+                {until}
+              </span>
+            </>
+          )}
           {stale ? (
             <span className={`font-regular text-ink-3 ${until === '' ? '' : 'max-desk:sr-only'}`}>
               {` ${m.ownAt({ time: clockWords(answeredAt) })}`}
             </span>
           ) : null}
         </span>
-        {left === null || stale ? null : (
+        {left === null || stale || absence ? null : (
           <span
             className={`font-strong max-desk:ms-auto max-desk:leading-11.5 max-desk:before:hidden ${LINE_BEFORE}`}
             role="timer"
