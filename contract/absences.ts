@@ -257,3 +257,9 @@ export const inForce = <S extends { from: number; until: number | null }>(
   spans: readonly S[],
   now: number,
 ): S | undefined => spans.find(({ from, until }) => from <= now && (until === null || until > now));
+
+/** Free means available and not away. `away` has the ids of those who are away. */
+export const isFree = (
+  { id, live_presence }: { readonly id: number; readonly live_presence: string },
+  away: { readonly has: (id: number) => boolean },
+): boolean => live_presence === 'available' && !away.has(id);

@@ -50,14 +50,16 @@ export function countFree(
     return known;
   };
   of(null);
-  for (const { id, live_presence, presence_detail, employee_group_ids } of people)
+  for (const person of people) {
+    const { id, live_presence, presence_detail, employee_group_ids } = person;
     for (const group of [null, ...new Set(employee_group_ids)]) {
       const count = of(group);
       count.members += 1;
+      if (isFree(person, away)) count.available += 1;
       if (away.has(id)) continue;
-      if (live_presence === 'available') count.available += 1;
       if (live_presence === 'unknown' && presence_detail !== 'inactive') count.unknown += 1;
     }
+  }
   return free;
 }
 

@@ -35,3 +35,7 @@ export function absenceWords({ reason, words, back }: WordsOf, now: number): str
   const end = endWords(back, now);
   return UNTIL.has(reason) && !isMidnight(back) ? m.awayUntil({ what, end }) : m.awayBack({ what, end });
 }
+
+/** The words of somebody's absence; null while they are not away. */
+export const awayWords = (span: WordsOf | undefined, now: number): string | null =>
+  span === undefined ? null : absenceWords(span, now);

@@ -10,10 +10,14 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { isFree } from '#contract/absences.ts';
+import type { Away } from '#src/components/absence/away.ts';
+import { awayWords } from '#src/components/absence/words.ts';
 import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { alphabetOf, nameCollator } from '#src/lib/people-order.ts';
 import { presenceOnLine, presenceWithin, shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { wholeRow } from '#src/ui/list/rows.tsx';
 import { segments } from '#src/ui/buttons.ts';
@@ -52,7 +56,7 @@ const LINE_FITS = 26;
 
 /** A long list of people as lines, by letter or group. */
 export function CompactPeople(props: CompactPeopleProps) {
-  const { people, favourites, groups, order, locale, phone, now, at, youId, openId, hrefOf } = props;
+  const { people, favourites, groups, order, locale, phone, now, at, away, youId, openId, hrefOf } = props;
   const byName = order === 'name';
   const sections = useMemo(() => {
     if (!byName) return sectionsByGroup(people, groups);
@@ -82,7 +86,7 @@ export function CompactPeople(props: CompactPeopleProps) {
       >
         {sections.map((section) => (
           <section key={section.key} aria-label={section.title}>
-            <SectionHead section={section} />
+            <SectionHead section={section} away={away} />
             <div className={COLUMNS} style={{ '--lines': section.people.length } as CSSProperties}>
               {section.people.map((person) => {
                 const cardKey = `${section.key}/${person.id}`;
@@ -93,6 +97,7 @@ export function CompactPeople(props: CompactPeopleProps) {
                     cardKey={cardKey}
                     // Only the end of do-not-disturb depends on the time; 0 avoids other renders.
                     now={person.dnd_timeout_at === null ? 0 : now}
+                    away={awayWords(away.get(person.id), now)}
                     you={person.id === youId}
                     at={at}
                     open={person.id === openId}
@@ -171,8 +176,13 @@ function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
   );
 }
 
-function SectionHead({ section: { title, people } }: { readonly section: Section }) {
-  const free = people.filter(({ live_presence }) => live_presence === 'available').length;
+interface SectionHeadProps {
+  readonly section: Section;
+  readonly away: Away;
+}
+
+function SectionHead({ section: { title, people }, away }: SectionHeadProps) {
+  const free = people.filter((person) => isFree(person, away)).length;
   return (
     <h3 className="sticky top-0 z-2 flex h-6.25 items-baseline gap-2 border-b border-line-strong bg-canvas px-2.5 pt-1 text-base font-strong max-desk:h-7.5 max-desk:pt-1.5">
       {title}
@@ -193,7 +203,7 @@ const LINE = cx(
   'max-desk:min-h-14 max-desk:pe-3.5 max-desk:[--wide:46px]',
 );
 
-type OfCard = Pick<PersonCardProps, 'person' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
+type OfCard = Pick<PersonCardProps, 'person' | 'away' | 'you' | 'at' | 'open' | 'tabStop' | 'href'>;
 interface PersonLineProps extends OfCard {
   /** A person in two groups has two lines. */
   readonly cardKey: string;
@@ -202,15 +212,19 @@ interface PersonLineProps extends OfCard {
 
 /** The card in compact density, memoized for scrolling. No word for available, as most are: the names need the space. */
 const PersonLine = memo(function PersonLine(props: PersonLineProps) {
-  const { person, cardKey, now, you, at, open, tabStop, href } = props;
-  const state = person.live_presence === 'available' ? '' : presenceOnLine(person, now);
+  const { person, cardKey, now, away, you, at, open, tabStop, href } = props;
+  const state = away ?? (person.live_presence === 'available' ? '' : presenceOnLine(person, now));
   const name = nameOf(person.name);
   const own = you ? ` ${m.boardYou()}` : '';
   const full = presenceWithin(person, now);
   const shape = shapeName(person.live_presence);
   return (
     <article
-      className={cx(LINE, open && 'outline-2 -outline-offset-1')}
+      className={cx(
+        LINE,
+        away !== null && 'bg-canvas [&_a]:text-ink-2',
+        open && 'outline-2 -outline-offset-1',
+      )}
       data-lamp={at === null ? shape : `${shape} stale`}
       data-person={person.id}
       data-card={cardKey}
@@ -220,7 +234,7 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         className={`flex min-w-0 flex-1 text-base font-medium focus-visible:outline-none max-desk:text-lg max-desk:font-strong ${wholeRow}`}
         href={href}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={cardLabel(person, full, you, at)}
+        aria-label={cardLabel(person, full, you, at, away)}
         aria-current={open ? 'true' : undefined}
       >
         <bdi
@@ -237,8 +251,14 @@ const PersonLine = memo(function PersonLine(props: PersonLineProps) {
       </a>
       {state === '' ? null : (
         <span
-          className={`text-sm font-regular whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5 ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+          className={cx(
+            'text-sm whitespace-nowrap last:me-8.5 max-desk:text-[14px] max-desk:last:me-9.5',
+            away === null ? 'font-regular' : 'max-w-1/2 min-w-0 flex-none truncate font-medium',
+            away !== null ? 'text-ink' : at === null ? WORD_COLOUR[shape] : 'text-ink-2',
+          )}
+          title={away ?? undefined}
         >
+          {away === null ? null : <Icon name="sign" size={14} className="me-1 align-[-2px]!" />}
           {state}
         </span>
       )}

@@ -1,5 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import type { Employee } from '#contract/employees.ts';
+import type { Away } from '#src/components/absence/away.ts';
+import { awayWords } from '#src/components/absence/words.ts';
 import { boardGrid, boardGridCompact } from '#src/components/desk/desk.ts';
 import { presenceOnCard, presenceOnOldCard, presenceWithin } from '#src/lib/presence.ts';
 import { groupNames } from './derive.ts';
@@ -17,12 +19,13 @@ export interface PeopleListProps extends Omit<RovingOptions, 'container' | 'card
   readonly at: string | null;
   readonly youId: number | null;
   readonly favourites: ReadonlySet<number>;
+  readonly away: Away;
   readonly hrefOf: (id: number) => string;
 }
 
 /** The people as cards, A to Å, up to `CARDS_AT_MOST`. */
 export function PeopleGrid(props: PeopleListProps) {
-  const { people, names, now, at, youId, favourites, openId, hrefOf, onMessage, compact } = props;
+  const { people, names, now, at, away, youId, favourites, openId, hrefOf, onMessage, compact } = props;
   const grid = useRef<HTMLDivElement>(null);
   const cardKeys = people.map(({ id }) => String(id));
   const { stop, handlers } = useRoving({ ...props, container: grid, cardKeys });
@@ -44,6 +47,7 @@ export function PeopleGrid(props: PeopleListProps) {
           state={at === null ? presenceOnCard(person, now) : presenceOnOldCard(person, now)}
           full={presenceWithin(person, now)}
           groups={groupNames(person.employee_group_ids, names)}
+          away={awayWords(away.get(person.id), now)}
           you={person.id === youId}
           favourite={favourites.has(person.id)}
           at={at}

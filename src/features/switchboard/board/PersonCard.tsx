@@ -24,6 +24,8 @@ const CALL =
 const CARD = cx(
   'group/person relative grid min-h-22.5 cursor-pointer grid-cols-[42px_minmax(0,1fr)]',
   'overflow-clip rounded-control border border-line bg-surface transition-[border-color] hover:border-line-strong',
+  // The card of somebody who is away leaves the paper.
+  'data-away:border-line-strong data-away:bg-canvas data-away:[&_h3]:text-ink-2',
   'outline-accent card-focus:outline-2 card-focus:outline-offset-1',
   // Its focus and the tips of its actions reach over its edges.
   'card-focus:z-1 card-focus:overflow-visible card-focus:[--lamp-corner:5px]',
@@ -55,6 +57,8 @@ export interface PersonCardProps {
   /** "do not disturb until 14:30", for screen readers */
   readonly full: string;
   readonly groups: string;
+  /** "Lunch, back 12:30" while the person is away, else null. */
+  readonly away: string | null;
   readonly you: boolean;
   readonly favourite: boolean;
   /** "at 10:41" when the presence is stale, else null. */
@@ -73,7 +77,7 @@ export interface PersonCardProps {
  * and finds the card by `data-person`.
  */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, state, full, groups, you, favourite, at, compact, open } = props;
+  const { person, state, full, groups, away, you, favourite, at, compact, open } = props;
   const { tabStop, href, canMessage, withActions } = props;
   const shape = shapeName(person.live_presence);
   // The signed-in person cannot be called.
@@ -89,6 +93,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       )}
       data-person={person.id}
       data-card={String(person.id)}
+      data-away={away === null ? undefined : ''}
     >
       <div
         className={cx(LAMP, compact && COMPACT.lamp, at === null ? CELL_COLOUR[shape] : 'bg-sunken')}
@@ -103,7 +108,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
             className={`flex min-w-0 focus-visible:outline-none ${wholeRow}`}
             href={href}
             tabIndex={tabStop ? 0 : -1}
-            aria-label={cardLabel(person, full, you, at)}
+            aria-label={cardLabel(person, full, you, at, away)}
             aria-current={open ? 'true' : undefined}
             aria-keyshortcuts={tel ? 'Control+Enter' : undefined}
           >
@@ -115,18 +120,32 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
           ) : null}
         </h3>
         <p
-          className={`mb-1 text-base/4.25 font-medium max-desk:m-0 max-desk:text-md ${at === null ? WORD_COLOUR[shape] : 'text-ink-2'}`}
+          className={cx(
+            'mb-1 text-base/4.25 font-medium max-desk:m-0 max-desk:text-md',
+            at === null ? WORD_COLOUR[shape] : 'text-ink-2',
+            // The sign takes its place where there is one line.
+            away !== null && (compact ? 'hidden' : 'max-desk:hidden'),
+          )}
           data-slot="state"
         >
           {state}
           {at === null ? null : <span className="font-regular text-ink-3"> {at}</span>}
           {compact && you ? <You className="hidden desk:@max-[232px]:inline" /> : null}
         </p>
-        <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
-          <bdi>{numberOf(person)}</bdi>
-        </p>
+        {away === null ? (
+          <p className="text-sm font-regular text-ink-2 max-desk:hidden" data-slot="number">
+            <bdi>{numberOf(person)}</bdi>
+          </p>
+        ) : (
+          <Sign words={away} compact={compact} />
+        )}
         <p
-          className={`text-sm font-regular text-ink-3 max-desk:text-md ${you ? '@max-[232px]:flex' : ''} ${groups === '' ? '' : groupsAfterState}`}
+          className={cx(
+            'text-sm font-regular text-ink-3 max-desk:text-md',
+            you && '@max-[232px]:flex',
+            groups !== '' && groupsAfterState,
+            away !== null && 'max-desk:hidden',
+          )}
           data-slot="groups"
         >
           {you ? <span className="truncate">{groups}</span> : groups}
@@ -139,6 +158,18 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
     </article>
   );
 });
+
+/** The sign of somebody who is away: "Lunch, back 12:30". */
+const Sign = ({ words, compact }: { readonly words: string; readonly compact: boolean }) => (
+  <p
+    className={`text-sm font-medium text-ink max-desk:text-md ${compact ? 'desk:mt-px' : ''}`}
+    title={words}
+    data-slot="away"
+  >
+    <Icon name="sign" size={14} className="me-1.25 align-[-2px]! max-desk:size-4" />
+    {words}
+  </p>
+);
 
 /** Marks the card of the signed-in person: beside the name, and where there is no room, in the last line of the card. */
 const You = ({ className }: { readonly className: string }) => (

@@ -70,17 +70,19 @@ export function numberOf(person: Pick<Employee, 'number'>): string {
   return formatNumber(person.number) || m.boardNoNumber();
 }
 
-/** "Agnes Lyngtofte, busy, speed dial 61": name, presence with its end, speed dial (design, Accessibility). */
+/** "Agnes Lyngtofte, busy, away: Lunch, back 12:30, speed dial 61": name, presence with its end, absence, speed dial (design, Accessibility). */
 export function cardLabel(
   person: Pick<Employee, 'name' | 'speed_dial'>,
   full: string,
   you: boolean,
   at: string | null,
+  away: string | null = null,
 ): string {
+  const state = at === null ? full : m.boardStateAt({ state: full, at });
   return m.boardCard({
     name: nameOf(person.name),
     you: you ? 'yes' : 'no',
-    state: at === null ? full : m.boardStateAt({ state: full, at }),
+    state: away === null ? state : m.boardStateAway({ state, absence: away }),
     digit: person.speed_dial ? String(person.speed_dial.digit) : 'none',
   });
 }
