@@ -1,3 +1,4 @@
+import { isFree } from '#contract/absences.ts';
 import { OLD_AFTER, type COVERAGE_STATES } from '#contract/coverage.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { Span } from './hours.ts';

@@ -27,6 +27,7 @@ const workshop = anAlarm({ id: 2, group_id: 4, least: 2, since: NOW - 30_000 });
 const Tools = () => (
   <PeopleTools
     counts={countByPresence(people)}
+    away={0}
     filter={readFilter(new URLSearchParams())}
     groups={[]}
     compact={null}

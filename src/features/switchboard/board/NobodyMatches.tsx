@@ -1,4 +1,5 @@
 import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
 import { wordForPresence } from '#src/lib/presence.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Empty } from '#src/ui/Panels.tsx';
@@ -37,9 +38,12 @@ export function NobodyMatches({ filter, groupName, here, onFilter }: NobodyProps
   );
 }
 
+const filterWord = (presence: NonNullable<GridFilter['presence']>): string =>
+  presence === 'away' ? start.awayCalled() : wordForPresence(presence);
+
 /** "Nobody matches Busy in Accounts". */
 export function nobodyMatches(filter: GridFilter, groupName: string | null): string {
-  const presence = filter.presence === null ? null : wordForPresence(filter.presence);
+  const presence = filter.presence === null ? null : filterWord(filter.presence);
   if (presence === null) return groupName === null ? m.nobodyAtAll() : m.nobodyInGroup({ group: groupName });
   return groupName === null
     ? m.nobodyMatches({ presence })

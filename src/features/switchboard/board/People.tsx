@@ -9,6 +9,8 @@ import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { alarmsQuery } from '#src/api/tasks/queries.ts';
+import { AwayNote } from '#src/components/absence/AwayNote.tsx';
+import { useAway } from '#src/components/absence/away.ts';
 import { boardGrid, boardPane, boardTools } from '#src/components/desk/desk.ts';
 import { softened } from '#src/components/people/Shape.tsx';
 import { NoList } from '#src/components/panel/NoList.tsx';
@@ -65,7 +67,8 @@ export function People({ openId, onMessage }: PeopleProps) {
   const sorted = employees.data?.items ?? NOBODY;
   const filter = readFilter(query);
   const here = useMemo(() => inGroup(sorted, filter.group), [sorted, filter.group]);
-  const people = useMemo(() => withPresence(here, filter.presence), [here, filter.presence]);
+  const away = useAway();
+  const people = useMemo(() => withPresence(here, filter.presence, away), [here, filter.presence, away]);
   const favourites = useFavourites().ids;
   const many = sorted.length > CARDS_AT_MOST;
   const compactCards = useStore(density) === 'compact';
@@ -88,6 +91,7 @@ export function People({ openId, onMessage }: PeopleProps) {
     at,
     youId,
     favourites,
+    away,
     openId,
     hrefOf: (id: number) => paths.person(id) + search,
     onOpen: (id: number) => void navigate(paths.person(id) + search, { replace: openId !== null }),
@@ -104,6 +108,7 @@ export function People({ openId, onMessage }: PeopleProps) {
       {employees.data ? (
         <PeopleTools
           counts={countByPresence(here)}
+          away={here.filter(({ id }) => away.has(id)).length}
           filter={filter}
           groups={sortedGroups}
           alarms={phone ? NO_ALARMS : alarms}
@@ -116,6 +121,7 @@ export function People({ openId, onMessage }: PeopleProps) {
         <div className={boardTools}>{state.kind === 'loading' ? <ChipSkeletons /> : null}</div>
       )}
       {phone ? <CoverageLine alarms={alarms} /> : null}
+      <AwayNote className="mb-2 max-desk:px-4" />
       {people.length > 0 && people.every((one) => one.live_presence === 'unknown') ? (
         <p className="mb-2 text-sm font-regular text-ink-3 max-desk:px-4">{m.unknownMeans()}</p>
       ) : null}

@@ -8,6 +8,7 @@ import { Shape } from '#src/components/people/Shape.tsx';
 import type { PresenceCounts } from '#src/lib/people-order.ts';
 import { PRESENCE_ORDER, wordForPresence } from '#src/lib/presence.ts';
 import { updatedAgo } from '#src/lib/time.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { Chip } from '#src/ui/Pill.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Select } from '#src/ui/Select.tsx';
@@ -18,6 +19,8 @@ import type { GridFilter } from './derive.ts';
 
 interface PeopleToolsProps {
   readonly counts: PresenceCounts;
+  /** How many are away, whatever their presence. */
+  readonly away: number;
   readonly filter: GridFilter;
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** Whether compact cards are chosen. Null where they are not offered. */
@@ -31,7 +34,7 @@ interface PeopleToolsProps {
 
 /** The toolbar: presence filters with counts, the age of the data, the group filter, and the order of a long list. */
 export function PeopleTools(props: PeopleToolsProps) {
-  const { counts, filter, groups, compact, alarms, onFilter, children } = props;
+  const { counts, away, filter, groups, compact, alarms, onFilter, children } = props;
   const brief = alarms.length > 0;
   const stale = useFreshness().level === 'stale';
   const chip = `max-rail:px-2 max-desk:h-11 max-desk:flex-none max-desk:px-2.75 max-desk:text-[14px] ${brief || children || compact !== null ? 'desk:px-2' : ''}`;
@@ -61,6 +64,16 @@ export function PeopleTools(props: PeopleToolsProps) {
             <b>{counts[presence]}</b>
           </Chip>
         ))}
+        {away === 0 && filter.presence !== 'away' ? null : (
+          <Chip
+            className={`${chip} max-desk:order-1`}
+            on={filter.presence === 'away'}
+            onPress={() => onFilter({ presence: filter.presence === 'away' ? null : 'away' })}
+          >
+            <Icon name="sign" size={14} />
+            <span className={brief ? 'sr-only' : ''}>{m.awayCalled()}</span> <b>{away}</b>
+          </Chip>
+        )}
       </div>
       {brief ? <CoverageLine alarms={alarms} /> : <Freshness />}
       {options.length > 1 ? (

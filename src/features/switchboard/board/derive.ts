@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Away } from '#src/components/absence/away.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { PRESENCE_ORDER, type Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -9,9 +10,9 @@ import { idOf } from '#src/lib/url-filters.ts';
 /** Above this many people the cards become lines (design, Layout). */
 export const CARDS_AT_MOST = 80;
 
-/** The filters in the URL: `?presence=busy&group=3&order=group`. */
+/** The filters in the URL: `?presence=busy&group=3&order=group`. `away` is by absence, whatever the presence. */
 export interface GridFilter {
-  readonly presence: Presence | null;
+  readonly presence: Presence | 'away' | null;
   readonly group: number | null;
   readonly order: 'name' | 'group';
 }
@@ -20,7 +21,7 @@ export interface GridFilter {
 export function readFilter(query: URLSearchParams): GridFilter {
   const presence = query.get('presence');
   return {
-    presence: PRESENCE_ORDER.find((known) => known === presence) ?? null,
+    presence: [...PRESENCE_ORDER, 'away' as const].find((known) => known === presence) ?? null,
     group: idOf(query.get('group')),
     order: query.get('order') === 'group' ? 'group' : 'name',
   };
@@ -45,8 +46,16 @@ export function withFilter(query: URLSearchParams, change: Partial<GridFilter>):
 export const inGroup = (people: readonly Employee[], group: number | null): readonly Employee[] =>
   group === null ? people : people.filter((person) => person.employee_group_ids.includes(group));
 
-export const withPresence = (people: readonly Employee[], presence: Presence | null): readonly Employee[] =>
-  presence === null ? people : people.filter((person) => person.live_presence === presence);
+export const withPresence = (
+  people: readonly Employee[],
+  presence: GridFilter['presence'],
+  away: Pick<Away, 'has'>,
+): readonly Employee[] =>
+  presence === null
+    ? people
+    : people.filter(({ id, live_presence }) =>
+        presence === 'away' ? away.has(id) : live_presence === presence,
+      );
 
 /** Favourites first, else in the same order. Without favourites, the same list object. */
 export function favouritesFirst<T extends { readonly id: number }>(

@@ -13,6 +13,7 @@ const show = (search: string, groups: readonly (typeof sales)[]) => {
   render(
     <PeopleTools
       counts={counts}
+      away={0}
       filter={filter}
       groups={groups}
       compact={null}
