@@ -70,6 +70,7 @@ test.each([
         id="4"
         item={hit}
         typed=""
+        span={undefined}
         actions={null}
         go={() => {}}
         now={0}
@@ -87,6 +88,7 @@ test.each([
       state=""
       full=""
       groups=""
+      away={null}
       you={false}
       favourite={false}
       at={null}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect, useState } from 'react';
 import { session as sessionSchema } from '#contract/session.ts';
 import { starts } from './first-queries.ts';
+import { wallAbsencesQuery } from '#src/api/absences/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
@@ -63,6 +64,7 @@ async function startDays(client: QueryClient): Promise<void> {
 export const loader = starts(({ client }) => [
   startDays(client),
   client.prefetchQuery(employeesQuery()),
+  client.prefetchQuery(wallAbsencesQuery()),
   client.prefetchQuery(employeeGroupsQuery()),
   client.prefetchQuery(recentChatsQuery()),
   client.prefetchInfiniteQuery(voicemailsQuery()),

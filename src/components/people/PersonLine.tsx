@@ -2,6 +2,8 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
+import { useAbsenceOf } from '#src/components/absence/away.ts';
+import { awayWords } from '#src/components/absence/words.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { presenceOnCard } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -17,13 +19,14 @@ interface PersonLineProps extends Pick<LinkProps, 'to' | 'replace'> {
 export function PersonLine({ person, ...link }: PersonLineProps) {
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
+  const away = awayWords(useAbsenceOf(person.id), now);
   return (
     <Link className={personRow} {...link}>
       <Shape presence={person.live_presence} stale={stale} />
       <b className="truncate font-medium underline-offset-2 group-hover/row:underline">
         <bdi>{nameOf(person.name)}</bdi>
       </b>
-      <span className="text-sm font-regular text-ink-3">{presenceOnCard(person, now)}</span>
+      <span className="text-sm font-regular text-ink-3">{away ?? presenceOnCard(person, now)}</span>
       {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : <span />}
     </Link>
   );

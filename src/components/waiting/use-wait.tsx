@@ -4,6 +4,7 @@ import type { Employee } from '#contract/employees.ts';
 import type { Presence } from '#src/lib/presence.ts';
 import { firstName } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -35,7 +36,8 @@ export function useWait(
   const since = useStore(waitings, (list) => waitingFor(list, target)?.since);
   // Of old data nobody knows who is free.
   const { level } = useFreshness();
-  const isFree = presence === 'available' && level !== 'stale';
+  const isAway = useAway().has(target.id) && target.kind === 'person';
+  const isFree = presence === 'available' && !isAway && level !== 'stale';
   if (!may || (isFree && since === undefined)) return [undefined, null];
   const stop = () => {
     stopWaiting(target);

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { isFree } from '#contract/absences.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { Employee } from '#contract/employees.ts';
 import { onSignOut } from '#src/api/client/on-sign-out.ts';
+import type { Away } from '#src/components/absence/away.ts';
 import { createStore } from '#src/browser/store.ts';
 import { leaveNote, takeNote } from '#src/browser/tab-notes.ts';
 import { presenceOfGroup, type Presence } from '#src/lib/presence.ts';
@@ -75,13 +77,18 @@ export function waitFor({ kind, id }: Target): void {
   waitings.set([...waitings.get(), { kind, id, since: now, caller: forWhom, progress: NO_LOOK }]);
 }
 
-/** The person, or the group with its presence and members, as far as they are known. */
-export function recordOf(target: Target, people: readonly Employee[], groups: readonly EmployeeGroup[]) {
+/** The person, or the group with its presence and members, as far as they are known. `isFree`: available, and not away. */
+export function recordOf(
+  target: Target,
+  people: readonly Employee[],
+  groups: readonly EmployeeGroup[],
+  away: Pick<Away, 'has'>,
+) {
   if (target.kind === 'person') {
     const person = people.find(({ id }) => id === target.id);
-    return (
-      person && { name: person.name, presence: person.live_presence, speed_dial: person.speed_dial, person }
-    );
+    if (person === undefined) return undefined;
+    const { name, live_presence: presence, speed_dial } = person;
+    return { name, presence, isFree: isFree(person, away), speed_dial, person };
   }
   const group = groups.find(({ id }) => id === target.id);
   if (group === undefined) return undefined;
@@ -89,8 +96,15 @@ export function recordOf(target: Target, people: readonly Employee[], groups: re
   const members = people.filter(({ id }) => ids.has(id));
   const presence: Presence = presenceOfGroup(group, members);
   /** The member who can be called. */
-  const person = members.find(({ live_presence }) => live_presence === 'available');
-  return { name: group.name, presence, speed_dial: group.speed_dial, person };
+  const person = members.find((member) => isFree(member, away));
+  const allAway = members.length > 0 && person === undefined;
+  return {
+    name: group.name,
+    presence,
+    isFree: presence === 'available' && !allAway,
+    speed_dial: group.speed_dial,
+    person,
+  };
 }
 
 const NOTE = 'waiting';

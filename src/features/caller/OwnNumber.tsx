@@ -2,8 +2,11 @@ import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isFree as isThere } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
+import { useAway } from '#src/components/absence/away.ts';
+import { useAbsenceNote } from '#src/components/absence/use-absence-note.tsx';
 import { compose } from '#src/components/tell/compose.ts';
 import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { DetailsSection, PersonLine } from '#src/components/people/PersonLine.tsx';
@@ -66,7 +69,8 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
   const contact = useQuery(contactByNumberQuery(number)).data;
   const message = () => compose({ kind: 'employee', id: person.id });
   const [wait, waitButton] = useWait(waitOf(person), { may: !own });
-  useLetterKeys({ w: wait });
+  const [help, absence] = useAbsenceNote(person);
+  useLetterKeys({ w: wait, h: help });
   return (
     <Frame
       name={nameOf(person.name)}
@@ -74,6 +78,7 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
       words={presenceInFull(person, now)}
       number={number}
       call={!own}
+      absence={absence}
       onMessage={own ? undefined : message}
       onOpen={() => navigate(paths.person(person.id))}
       actions={
@@ -123,7 +128,8 @@ interface ReceptionProps {
 /** The service does not say who answers a reception, only who calls from its number. */
 function Reception({ number, name, members }: ReceptionProps) {
   const presence = presenceOfMembers(members);
-  const free = members.filter(({ live_presence }) => live_presence === 'available');
+  const away = useAway();
+  const free = members.filter((member) => isThere(member, away));
   return (
     <Frame
       name={name === null ? m.ownCompanyNumber() : nameOf(name)}
@@ -153,6 +159,8 @@ interface FrameProps {
   readonly number: string;
   /** Whether it can be called: not one's own number. */
   readonly call: boolean;
+  /** Of a colleague who is away. */
+  readonly absence?: ReactNode;
   readonly actions?: ReactNode;
   /** The action of M and that of Enter. */
   readonly onMessage?: (() => void) | undefined;
@@ -164,7 +172,7 @@ interface FrameProps {
 }
 
 function Frame(props: FrameProps) {
-  const { name, presence, words, number, call, actions, onMessage, onOpen, note, children } = props;
+  const { name, presence, words, number, call, absence, actions, onMessage, onOpen, note, children } = props;
   const at = useStaleWords();
   const story = useStory(number, null);
   useCallerShown(null, name, number);
@@ -185,6 +193,7 @@ function Frame(props: FrameProps) {
             {words}
             {at === null ? null : <span className="font-regular text-ink-3">{at}</span>}
           </p>
+          {absence ? <div className="max-w-120">{absence}</div> : null}
         </>
       }
       note={

@@ -2,8 +2,11 @@ import { m } from '#messages/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { isFree } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
+import { useAway } from '#src/components/absence/away.ts';
+import { awayWords } from '#src/components/absence/words.ts';
 import { useStaleWords } from '#src/components/panel/freshness.ts';
 import { Shape, softened } from '#src/components/people/Shape.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
@@ -28,6 +31,7 @@ export function UsualColleagues({ story, number, contactId }: UsualColleaguesPro
   const now = useNow(60_000);
   const { ownId, people } = useColleagues();
   const { data: tasks } = useQuery(tasksQuery());
+  const away = useAway();
   const { voicemails, smileys, chats } = story;
   const usual = useMemo(() => {
     const byId = new Map((people ?? []).map((person) => [person.id, person]));
@@ -48,7 +52,7 @@ export function UsualColleagues({ story, number, contactId }: UsualColleaguesPro
   }, [people, tasks, number, contactId, voicemails.items, smileys.items, chats.items, ownId, now]);
   const [first] = usual;
   if (first === undefined) return null;
-  const busy = usual.find(({ person }) => person.live_presence !== 'available') ?? first;
+  const busy = usual.find(({ person }) => !isFree(person, away)) ?? first;
   return (
     <div data-touch className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 ${softened}`}>
       <h2 className="text-ink-2">{m.usualTitle()}</h2>
@@ -68,6 +72,7 @@ interface ColleagueProps {
 
 function Colleague({ person, count, now }: ColleagueProps) {
   const at = useStaleWords();
+  const absence = awayWords(useAway().get(person.id), now);
   return (
     <span className="inline-flex items-center gap-1.75">
       <Shape presence={person.live_presence} stale={at !== null} />
@@ -78,7 +83,7 @@ function Colleague({ person, count, now }: ColleagueProps) {
         <bdi>{nameOf(person.name)}</bdi>
       </Link>
       <span className="text-ink-3">
-        {[presenceOnCard(person, now), at].join(' ').trim()}, {m.usualTimes({ count })}
+        {[absence ?? presenceOnCard(person, now), at].join(' ').trim()}, {m.usualTimes({ count })}
       </span>
       {person.speed_dial ? <DialKey digit={person.speed_dial.digit} /> : null}
     </span>

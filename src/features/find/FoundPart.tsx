@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { memo } from 'react';
 import { Hit } from './Hit.tsx';
-import { actionsOf } from './HitActions.tsx';
+import { actionsOf, type Absent } from './HitActions.tsx';
 import type { Item, Part } from './items.ts';
 
 interface FoundPartProps {
@@ -12,6 +12,7 @@ interface FoundPartProps {
   /** Closes the palette and navigates. */
   readonly go: (path: string) => void;
   readonly close: () => void;
+  readonly absent: Absent;
   readonly now: number;
   readonly stale: boolean;
   readonly phone: boolean;
@@ -27,6 +28,7 @@ export const FoundPart = memo(function FoundPart({
   selected,
   go,
   close,
+  absent,
   ...rest
 }: FoundPartProps) {
   const { kind, count, items } = part;
@@ -44,7 +46,8 @@ export const FoundPart = memo(function FoundPart({
           key={item.key}
           id={rowId(listId, item.key)}
           item={item}
-          actions={item === selected ? actionsOf(item, go, close) : null}
+          actions={item === selected ? actionsOf(item, go, close, absent) : null}
+          span={item.kind === 'person' && item.record ? absent.away.get(item.record.id) : undefined}
           go={go}
           {...rest}
         />

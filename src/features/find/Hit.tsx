@@ -1,4 +1,6 @@
 import { m } from '#messages/extras';
+import type { AbsenceSpan } from '#contract/absences.ts';
+import { awayWords } from '#src/components/absence/words.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
 import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { presenceInFull, presenceOnCard, shapeName, wordForPresence } from '#src/lib/presence.ts';
@@ -16,6 +18,8 @@ interface HitProps {
   readonly id: string;
   readonly item: Item;
   readonly typed: string;
+  /** The absence of somebody who is away. */
+  readonly span: AbsenceSpan | undefined;
   /** Null when the line is not highlighted. */
   readonly actions: Actions | null;
   /** Closes the palette and navigates. */
@@ -58,13 +62,21 @@ const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";
 
 /** One result. */
-export function Hit({ id, item, typed, actions, go, now, stale, phone }: HitProps) {
+export function Hit({ id, item, typed, span, actions, go, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
   const { kind, name, note, number, record, path } = item;
   const shape = record ? shapeName(record.live_presence) : null;
   const isPerson = record !== undefined && 'employee_group_ids' in record;
-  const state = isPerson ? presenceOnCard(record, now) : record ? wordForPresence(record.live_presence) : '';
-  const full = isPerson ? presenceInFull(record, now) : state;
+  const away = awayWords(span, now);
+  const state =
+    away !== null
+      ? away
+      : isPerson
+        ? presenceOnCard(record, now)
+        : record
+          ? wordForPresence(record.live_presence)
+          : '';
+  const full = isPerson ? [presenceInFull(record, now), away].filter(Boolean).join(', ') : state;
   const dial = record?.speed_dial?.digit ?? null;
   const tel = kind === 'person' || kind === 'contact' ? telHref(number) : undefined;
   const mark = { typed, className: actions === null ? look.mark : MARK };
@@ -109,9 +121,10 @@ export function Hit({ id, item, typed, actions, go, now, stale, phone }: HitProp
       {shape === null ? null : (
         <span
           role="gridcell"
-          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap ${look.state} ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
+          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap ${look.state} ${away !== null ? 'text-ink' : stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
           title={full === state ? undefined : full}
         >
+          {away === null ? null : <Icon name="sign" size={14} className="me-1 align-[-2px]!" />}
           {state}
         </span>
       )}
@@ -133,7 +146,10 @@ export function Hit({ id, item, typed, actions, go, now, stale, phone }: HitProp
         </span>
       ) : null}
       {actions === null || phone ? null : <HitActions actions={actions} dial={dial} />}
-      {actions === null || stale || !isPerson || record.live_presence === 'available' ? null : (
+      {actions === null ||
+      stale ||
+      !isPerson ||
+      (record.live_presence === 'available' && away === null) ? null : (
         <HitOthers person={record} go={go} className={look.others} />
       )}
     </div>

@@ -1,5 +1,8 @@
 import { m } from '#messages/extras';
 import type { MouseEvent } from 'react';
+import { isFree } from '#contract/absences.ts';
+import { helpHref, type useHelpers } from '#src/components/absence/use-absence-note.tsx';
+import type { Away } from '#src/components/absence/away.ts';
 import { compose } from '#src/components/tell/compose.ts';
 import { beginWaiting } from '#src/components/waiting/use-wait.tsx';
 import { firstName, mailHref, nameOf } from '#src/lib/text.ts';
@@ -15,6 +18,8 @@ import type { Item } from './items.ts';
 export interface Actions {
   readonly open: () => void;
   readonly openWord: string;
+  /** Calls who can help instead of somebody who is away. */
+  readonly help: { readonly name: string; readonly tel: string; readonly digit: number | null } | undefined;
   /** The `tel:` link. */
   readonly tel: string | undefined;
   readonly message: (() => void) | undefined;
@@ -31,30 +36,52 @@ const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
   add: () => m.findAdd(),
 };
 
+/** What is known of absences. */
+export interface Absent {
+  readonly away: Away;
+  readonly helperOf: ReturnType<typeof useHelpers>;
+}
+
+function helpOf({ kind, record }: Item, { helperOf }: Absent): Actions['help'] {
+  const helper = kind === 'person' && record !== undefined ? helperOf(record.id) : null;
+  const tel = helpHref(helper);
+  if (helper === null || helper === 'nobody' || tel === undefined) return undefined;
+  return { name: helper.name, tel, digit: helper.digit };
+}
+
 /** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
 export const actionsOf = (
-  { kind, path, name, number, email, target, record }: Item,
+  item: Item,
   go: (path: string) => void,
   close: () => void,
-): Actions => ({
-  open: () => go(path),
-  openWord: OPEN_WORDS[kind](),
-  tel: kind === 'add' ? undefined : telHref(number),
-  message:
-    target &&
-    (() => {
-      close();
-      compose(target);
-    }),
-  mailTo: mailHref(email ?? null),
-  wait:
-    record === undefined || record.live_presence === 'available' || (kind !== 'person' && kind !== 'group')
-      ? undefined
-      : () => {
-          close();
-          beginWaiting({ kind, id: record.id }, kind === 'person' ? firstName(name) : nameOf(name));
-        },
-});
+  absent: Absent,
+): Actions => {
+  const { kind, path, name, number, email, target, record } = item;
+  const free =
+    record !== undefined && 'employee_group_ids' in record
+      ? isFree(record, absent.away)
+      : record?.live_presence === 'available';
+  return {
+    help: helpOf(item, absent),
+    open: () => go(path),
+    openWord: OPEN_WORDS[kind](),
+    tel: kind === 'add' ? undefined : telHref(number),
+    message:
+      target &&
+      (() => {
+        close();
+        compose(target);
+      }),
+    mailTo: mailHref(email ?? null),
+    wait:
+      record === undefined || free || (kind !== 'person' && kind !== 'group')
+        ? undefined
+        : () => {
+            close();
+            beginWaiting({ kind, id: record.id }, kind === 'person' ? firstName(name) : nameOf(name));
+          },
+  };
+};
 
 /** The actions of the highlighted line with their keys, and its speed dial. */
 export function HitActions({ actions, dial }: { readonly actions: Actions; readonly dial: number | null }) {
@@ -69,7 +96,19 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
       className="relative z-1 col-[2/-1] flex flex-wrap gap-1.5 max-desk:hidden [&>:is(a,button)]:h-7.5 [&>:is(a,button)]:px-2.25"
       data-actions
     >
-      <Button kind="solid" onClick={only(actions.open)}>
+      {actions.help ? (
+        <a
+          className={button({ kind: 'solid' })}
+          href={actions.help.tel}
+          aria-keyshortcuts="H"
+          onClick={(event) => event.stopPropagation()}
+        >
+          <Icon name="phone" />
+          {m.findCallHelper({ name: nameOf(actions.help.name) })}
+          {actions.help.digit === null ? null : <DialKey digit={actions.help.digit} />} <kbd>H</kbd>
+        </a>
+      ) : null}
+      <Button kind={actions.help ? 'plain' : 'solid'} onClick={only(actions.open)}>
         {actions.openWord} <kbd>Enter</kbd>
       </Button>
       {actions.tel === undefined ? null : (

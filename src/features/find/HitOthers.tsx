@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { othersInGroups } from '#src/components/people/others.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
@@ -23,7 +24,7 @@ interface HitOthersProps {
 export function HitOthers({ person, go, className }: HitOthersProps) {
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
-  const others = othersInGroups(person, people, groups, SHOWN);
+  const others = othersInGroups(person, people, groups, SHOWN, useAway());
   if (others === null) return null;
   const free = others.people.filter(({ live_presence }) => live_presence === 'available');
   return (

@@ -3,6 +3,8 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { useAway } from '#src/components/absence/away.ts';
+import { useHelpers } from '#src/components/absence/use-absence-note.tsx';
 import { softened } from '#src/components/people/Shape.tsx';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -49,6 +51,9 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const now = useNow(60_000);
   const stale = useFreshness().level === 'stale';
   const phone = useMedia(PHONE);
+  const away = useAway();
+  const helperOf = useHelpers();
+  const absent = useMemo(() => ({ away, helperOf }), [away, helperOf]);
   const drawn = useMemo(() => (showsAll ? parts : takeLines(parts, INITIAL_LINES)), [parts, showsAll]);
   const items = itemsOf(parts);
   const more = items.length - itemsOf(drawn).length;
@@ -81,7 +86,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     const item = items.find(({ key }) => key === line?.dataset['hit']);
     if (item === undefined || opensTab(event)) return;
     event.preventDefault();
-    actionsOf(item, go, close).open();
+    actionsOf(item, go, close, absent).open();
   };
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
@@ -107,7 +112,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) =>
         onPaletteKey(event, {
-          actions: selected && actionsOf(selected, go, close),
+          actions: selected && actionsOf(selected, go, close, absent),
           leave,
           move,
           input: input.current,
@@ -183,6 +188,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
               selected={selected}
               go={go}
               close={close}
+              absent={absent}
               now={now}
               stale={stale}
               phone={phone}
@@ -229,7 +235,7 @@ interface Keys {
 
 /**
  * In the field: arrows move, Enter opens, Ctrl Enter calls, Tab moves to the buttons of the highlighted line. On these
- * buttons, C, M, E and W run an action; other letters continue the search text.
+ * buttons, C, M, E, W and H run an action; other letters continue the search text.
  */
 function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Keys): void {
   const { key, ctrlKey, metaKey, altKey } = event;
@@ -255,7 +261,9 @@ function onPaletteKey(event: KeyboardEvent, { actions, leave, move, input }: Key
   if (typing || ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ') return;
   const onActions = event.target instanceof Element && event.target.closest('[data-actions]') !== null;
   const own = onActions
-    ? { c: actions?.tel, m: actions?.message, e: actions?.mailTo, w: actions?.wait }[key.toLowerCase()]
+    ? { h: actions?.help?.tel, c: actions?.tel, m: actions?.message, e: actions?.mailTo, w: actions?.wait }[
+        key.toLowerCase()
+      ]
     : undefined;
   if (own === undefined) {
     input?.focus();

@@ -1,7 +1,10 @@
 import { m } from '#messages/start';
+import { isFree } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { presenceOfGroup } from '#src/lib/presence.ts';
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 /**
  * The groups by speed dial, then A to Å. "2 of 3" comes from the members.
@@ -11,6 +14,7 @@ export function viewGroups(
   sortedPeople: readonly Employee[],
   youId: number | null,
   collator: Intl.Collator,
+  away: { readonly has: (id: number) => boolean } = NOBODY,
 ) {
   return groups
     .map((group) => {
@@ -23,7 +27,8 @@ export function viewGroups(
         /** A to Å, without unknown employees, who only count in `size`. */
         members,
         size: ids.size,
-        free: members.filter(({ live_presence }) => live_presence === 'available').length,
+        /** Available, and not away. */
+        free: members.filter((member) => isFree(member, away)).length,
         yours: youId !== null && ids.has(youId),
         presence: presenceOfGroup(group, members),
       };

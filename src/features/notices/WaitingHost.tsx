@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pollEvery, connectedSince } from '#src/api/cache/polling.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { LATE, pollingSince } from '#src/components/panel/freshness.ts';
@@ -61,13 +62,19 @@ function Watch() {
     refetchIntervalInBackground: true,
     enabled: ofGroups,
   }).data;
-  const found = (waiting: Waiting) => recordOf(waiting, data?.items ?? [], groups?.items ?? []);
+  const away = useAway();
+  const found = (waiting: Waiting) => recordOf(waiting, data?.items ?? [], groups?.items ?? [], away);
 
   const lookAgain = useEffectEvent((readAt: number) => {
     const at = { at: readAt, old: Date.now() - readAt >= LATE };
     const since = Math.max(pollingSince.get(), connectedSince());
     const seen = waitings.get().map((waiting) => {
-      const presence = found(waiting)?.presence ?? 'unknown';
+      const record = found(waiting);
+      // Of somebody who is away nobody knows whether they can be reached.
+      const presence =
+        record?.isFree === false && record.presence === 'available'
+          ? 'unknown'
+          : (record?.presence ?? 'unknown');
       const [progress, news] = look(waiting.progress, { ...at, presence, since });
       return { before: waiting, waiting: { ...waiting, progress }, news };
     });

@@ -94,6 +94,9 @@ const ROW =
 // The padding is for what letters have under the line.
 const NAME_IN_LINES = '-mb-0.75 line-clamp-2 pb-0.75 text-wall-sm/7.5 whitespace-normal';
 
+/** The name keeps its room: the words of an absence are cut. */
+const AWAY = 'min-w-6 shrink-[99] truncate';
+
 function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
   const { presence, tiles } = column;
   const { shown, more } = shownOf(tiles, fit.rows * (two ? 2 : 1));
@@ -127,12 +130,19 @@ function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
         )}
       </header>
       <ul className={two ? 'mt-2 grid grid-cols-2 gap-x-6.5' : 'mt-2'}>
-        {shown.map(({ id, name, end }) => (
+        {shown.map(({ id, name, end, away }) => (
           <li key={id} className={`${tile} ${ROW}`} style={{ height: fit.tile }}>
             <b dir="auto" className={lines ? NAME_IN_LINES : ''}>
               {name}
             </b>
-            {end === '' ? null : <span>{end}</span>}
+            {away !== null ? (
+              <span className={AWAY}>
+                <Icon name="sign" className="me-1.5 size-5.5! align-[-3px]!" />
+                {away}
+              </span>
+            ) : end === '' ? null : (
+              <span>{end}</span>
+            )}
           </li>
         ))}
         {more > 0 ? (

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
 import { followChanges } from '#src/api/cache/live.ts';
 import { recentChatsQuery, waitingOf } from '#src/api/chats/queries.ts';
+import { useAwayOnWall } from '#src/components/absence/away.ts';
 import { employeesPoll, employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -47,6 +48,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const groupsRead = useQuery(employeeGroupsQuery());
   const groups = groupsRead.data?.items ?? [];
   const waiting = waitingOf(useQuery(recentChatsQuery()).data ?? { items: [] }).length;
+  const away = useAwayOnWall();
   const minute = useNow(60_000);
   const age = useLive(people.dataUpdatedAt);
   useNewBuild(isUpdated(session) && waiting === 0 && !age.stale && people.error === null);
@@ -54,7 +56,7 @@ export function Wall({ session }: { readonly session: Session }) {
   const onWall = people.data ? peopleOnWall(people.data.items, groups, settings.groups) : null;
   const unread = [people, groupsRead].find(({ data }) => data === undefined);
   const has = (part: WallPart) => settings.parts.includes(part);
-  const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups) : [];
+  const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups, away) : [];
   // Without people what waits has their place, or it is empty, and the figures or groups have the whole wall.
   const wideTasks = has('tasks') && !has('people');
   const left = has('people') || wideTasks || lines.length > 0;
@@ -111,7 +113,7 @@ export function Wall({ session }: { readonly session: Session }) {
           {!has('people') ? null : onWall ? (
             <PanelBoundary name={m.people()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
               <Columns
-                columns={columnsOf(onWall, minute, settings.names)}
+                columns={columnsOf(onWall, minute, settings.names, away)}
                 portrait={portrait}
                 full={settings.names === 'full'}
                 least={settings.available}

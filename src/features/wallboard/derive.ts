@@ -1,4 +1,5 @@
 import { m } from '#messages/wallboard';
+import { isFree } from '#contract/absences.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { WallAlarm } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
@@ -6,6 +7,8 @@ import type { Employee } from '#contract/employees.ts';
 import type { ReceptionStatistics } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { waitingOf } from '#src/api/chats/queries.ts';
+import type { Away, WallSpan } from '#src/components/absence/away.ts';
+import { reasonWords } from '#src/components/absence/words.ts';
 import { isReception, type WallLook } from '#src/components/desk/wall-look.ts';
 import { statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { narrowMoment } from '#src/lib/calendar.ts';
@@ -48,8 +51,23 @@ export function lineOnWall(
   return isReception(endpoint ?? '') ? nameOf(endpoint_name) : personOnWall(names, endpoint_name);
 }
 
-/** A column for each presence. The order of the people stays. */
-export const columnsOf = (people: readonly Employee[], now: number, names: WallLook['names'] = 'short') =>
+const NOBODY: Away<WallSpan> = new Map();
+
+/** "Lunch 12:30", "Away" where the wall is not told the reason, without an end where nobody knows it. */
+function awayOf(span: WallSpan | undefined, now: number): string | null {
+  if (span === undefined) return null;
+  const { reason, back } = span;
+  const end = back === null || back <= now ? '' : narrowMoment(back, now);
+  return [reasonWords(reason), end].join(' ').trim();
+}
+
+/** A column for each presence, with who of them is away. The order of the people stays. */
+export const columnsOf = (
+  people: readonly Employee[],
+  now: number,
+  names: WallLook['names'] = 'short',
+  away: Away<WallSpan> = NOBODY,
+) =>
   PRESENCE_ORDER.map((presence) => ({
     presence,
     tiles: people
@@ -58,6 +76,7 @@ export const columnsOf = (people: readonly Employee[], now: number, names: WallL
         id: person.id,
         name: personOnWall(names, person.name),
         end: endWords(person, now),
+        away: awayOf(away.get(person.id), now),
       })),
   }));
 export type Column = ReturnType<typeof columnsOf>[number];
@@ -109,13 +128,14 @@ export function groupLines(
   groups: readonly EmployeeGroup[],
   people: readonly Employee[],
   chosen: readonly number[],
+  away: Pick<Away, 'has'> = NOBODY,
 ) {
   const byId = new Map(people.map((person) => [person.id, person]));
   return groups
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .map((group) => {
       const members = group.employee_ids.flatMap((id) => byId.get(id) ?? []);
-      const free = members.filter(({ live_presence }) => live_presence === 'available').length;
+      const free = members.filter((member) => isFree(member, away)).length;
       const presence = presenceOfMembers(members);
       const words =
         presence === 'available'

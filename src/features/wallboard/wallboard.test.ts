@@ -173,10 +173,24 @@ test('the end of do-not-disturb is a time today, a weekday within six days, else
   expect(away?.tiles.map(({ end }) => end)).toEqual(['14:30', 'Thu', '2 Dec', '7 Jan']);
 });
 
+test('who is away keeps their presence, with the reason where the wall is told it, and is not free', () => {
+  const now = new Date(2026, 10, 18, 11, 48).getTime();
+  const back = new Date(2026, 10, 18, 12, 30).getTime();
+  const [ida, bo] = [person(1, 'Ida', {}), person(2, 'Bo', {})];
+  const away = new Map([
+    [1, { reason: 'lunch' as const, from: 0, until: back, back }],
+    [2, { reason: null, from: 0, until: null, back: null }],
+  ]);
+  const [available] = columnsOf([ida, bo], now, 'short', away);
+  expect(available?.tiles.map((tile) => tile.away)).toEqual(['Lunch 12:30', 'Away']);
+  const group = { id: 1, name: 'Sales', employee_ids: [1, 2], live_presence: 'available' as const, speed_dial: null };
+  expect(groupLines([group], [ida, bo], [], new Set([1]))[0]?.words).toBe('1 of 2');
+});
+
 test('counts of more than two digits are smaller, the same in all columns', () => {
   const column = (count: number) => ({
     presence: 'busy' as const,
-    tiles: Array.from({ length: count }, (_, id) => ({ id, name: 'A', end: '' })),
+    tiles: Array.from({ length: count }, (_, id) => ({ id, name: 'A', end: '', away: null })),
   });
   const sizes = [[], [9], [99, 3], [205, 4], [2000], [20_000]].map((counts) => countSize(counts.map(column)));
   expect(new Set(sizes.slice(0, 3)).size).toBe(1);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { AbsenceSpan } from '#contract/absences.ts';
 import { group, person } from '#testing/page/people.ts';
 import { CompactPeople } from './CompactPeople.tsx';
 
@@ -25,6 +26,7 @@ const props = {
   youId: 3,
   favourites: new Set<number>(),
   openId: null,
+  away: new Map<number, AbsenceSpan>(),
   hrefOf: (id: number) => `/people/${id}`,
   onOpen: () => undefined,
   onCall: () => undefined,

@@ -17,6 +17,7 @@ const props: PeopleListProps = {
   youId: 3,
   favourites: new Set([2]),
   openId: null,
+  away: new Map(),
   hrefOf: (id) => `/people/${id}`,
   onOpen,
   onCall,

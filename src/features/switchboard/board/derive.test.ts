@@ -42,9 +42,10 @@ describe('filter', () => {
   test('counts and picks', () => {
     expect(countByPresence(people)).toEqual({ all: 4, available: 1, busy: 1, do_not_disturb: 1, unknown: 1 });
     expect(names(inGroup(people, 3))).toEqual(['A', 'B']);
-    expect(names(withPresence(inGroup(people, 4), 'available'))).toEqual(['B']);
+    expect(names(withPresence(inGroup(people, 4), 'available', new Set()))).toEqual(['B']);
     expect(inGroup(people, null)).toBe(people);
-    expect(withPresence(people, null)).toBe(people);
+    expect(withPresence(people, null, new Set())).toBe(people);
+    expect(names(withPresence(people, 'away', new Set([people[0]?.id ?? 0])))).toEqual(['A']);
   });
 
   test('favourites come first, in the same order; without favourites the list is the same object', () => {

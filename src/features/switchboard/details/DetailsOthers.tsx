@@ -4,6 +4,7 @@ import { useLocation, useMatch } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { othersInGroups } from '#src/components/people/others.ts';
 import { DetailsSection, PersonLine } from '#src/components/people/PersonLine.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -15,7 +16,7 @@ export function DetailsOthers({ person }: { readonly person: Employee }) {
   const { search } = useLocation();
   // The page of a caller shows them, too.
   const inDetails = useMatch('/people/:id') !== null;
-  const others = othersInGroups(person, people, groups);
+  const others = othersInGroups(person, people, groups, undefined, useAway());
   if (others === null) return null;
   const rest = [
     ...(others.moreFree > 0 ? [m.detailsMoreFree({ count: others.moreFree })] : []),

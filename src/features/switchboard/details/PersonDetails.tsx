@@ -5,6 +5,9 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
+import { isFree } from '#contract/absences.ts';
+import { useAway } from '#src/components/absence/away.ts';
+import { NextAbsences, useAbsenceNote } from '#src/components/absence/use-absence-note.tsx';
 import { copyNumber } from '#src/components/contact/copy-number.tsx';
 import { panelState, type PanelState } from '#src/components/panel/panel-state.ts';
 import { Shape, WORD_COLOUR, softened } from '#src/components/people/Shape.tsx';
@@ -151,7 +154,8 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
   // Who else can take the call is asked only where this person cannot.
-  const free = person.live_presence === 'available';
+  const free = isFree(person, useAway());
+  const [help, absence] = useAbsenceNote(person);
   const presets = useRef<HTMLDivElement>(null);
   const [wait, waitButton] = useWait(waitOf(person), { may: !own, className: 'col-span-full' });
   useDetailsKeys(panel, onClose, {
@@ -160,6 +164,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
     d: () => presets.current?.querySelector('button')?.focus(),
     m: message,
     w: wait,
+    h: help,
   });
 
   return (
@@ -200,13 +205,14 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         {person.live_presence === 'unknown' ? (
           <p className="mt-0.5 text-sm font-regular text-ink-3">{start.unknownMeans()}</p>
         ) : null}
+        {absence}
         <div className={`mt-3.5 grid grid-cols-2 gap-2 *:only:col-span-full ${actionRow}`}>
           {own ? (
             <Link className={button()} to={paths.me()}>
               {m.detailsYourPage()}
             </Link>
           ) : tel ? (
-            <a className={button({ kind: 'solid' })} href={tel} aria-keyshortcuts="C">
+            <a className={button({ kind: help ? 'plain' : 'solid' })} href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
               {m.detailsCall()} <kbd>C</kbd>
             </a>
@@ -228,6 +234,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         </p>
       </header>
       {free ? null : <DetailsOthers person={person} />}
+      <NextAbsences id={person.id} />
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />

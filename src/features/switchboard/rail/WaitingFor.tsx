@@ -2,6 +2,7 @@ import { m } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { employeesQuery } from '#src/api/employees/queries.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { railHead, railSection } from '#src/components/desk/RailSection.tsx';
@@ -57,7 +58,7 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const stale = useFreshness().level === 'stale';
   const { kind, id, since, caller } = waiting;
-  const record = recordOf(waiting, people, groups);
+  const record = recordOf(waiting, people, groups, useAway());
   const name = nameOf(record?.name ?? '');
   const presence = record?.presence ?? 'unknown';
   return (

@@ -1,0 +1,163 @@
+import { m } from '#messages/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type { AbsenceSpan } from '#contract/absences.ts';
+import type { Employee } from '#contract/employees.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { CELL_COLOUR, Shape, WORD_COLOUR } from '#src/components/people/Shape.tsx';
+import { DetailsSection } from '#src/components/people/PersonLine.tsx';
+import { useFreshness } from '#src/components/panel/freshness.ts';
+import { leftWords, momentWords } from '#src/lib/calendar.ts';
+import { telHref } from '#src/lib/phone.ts';
+import { shapeName, wordForPresence } from '#src/lib/presence.ts';
+import { firstName, nameOf } from '#src/lib/text.ts';
+import { asIfUtc, clockWords, dayWords } from '#src/lib/time.ts';
+import { button } from '#src/ui/buttons.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { DialKey } from '#src/ui/Key.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { useAway } from './away.ts';
+import { helperOf, type Helper } from './deputy.ts';
+import { absenceWords, reasonWords } from './words.ts';
+
+/** A function that says who can help instead of somebody: null while they are not away, and where nobody was named. */
+export function useHelpers(): (id: number) => Helper | 'nobody' | null {
+  const away = useAway();
+  const people = useQuery(employeesQuery()).data?.items;
+  const groups = useQuery(employeeGroupsQuery()).data?.items;
+  return useMemo(
+    () => (id) => helperOf(away.get(id)?.deputy ?? null, away, people ?? [], groups ?? []),
+    [away, people, groups],
+  );
+}
+
+/** Where to call whom, if there is somebody to call. */
+export const helpHref = (helper: Helper | 'nobody' | null): string | undefined =>
+  helper === null || helper === 'nobody' ? undefined : telHref(helper.person?.number ?? null);
+
+/**
+ * What is known of somebody's absence: its words, the note for the reception, and the deputy as the first thing to do; and what H does,
+ * which is to call the deputy. Nothing while they are not away.
+ */
+export function useAbsenceNote(person: Employee): readonly [help: (() => void) | undefined, note: ReactNode] {
+  const span = useAway().get(person.id);
+  const helper = useHelpers()(person.id);
+  if (span === undefined) return [undefined, null];
+  const tel = helpHref(helper);
+  return [
+    tel === undefined ? undefined : () => window.location.assign(tel),
+    <div key="absence" className="mt-3 grid gap-2.5" data-absence>
+      <Note person={person} span={span} />
+      {helper === null ? null : helper === 'nobody' ? (
+        <p className="text-ink-2">{m.awayNobodyHelps()}</p>
+      ) : (
+        <HelperCard helper={helper} tel={tel} />
+      )}
+    </div>,
+  ];
+}
+
+function Note({ person, span }: { readonly person: Employee; readonly span: AbsenceSpan }) {
+  const now = useNow(60_000);
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const by = people.find(({ id }) => id === span.by);
+  const said = [
+    span.back === null || span.back <= now ? '' : leftWords(span.back, now),
+    span.source !== 'set'
+      ? m.awaySource({ source: span.source })
+      : by && span.at !== null
+        ? m.awayNoted({ name: firstName(by.name), time: momentWords(span.at, now) })
+        : '',
+  ].filter(Boolean);
+  return (
+    <section
+      className="rounded-control border border-line-strong bg-canvas px-3 py-2.5"
+      aria-label={m.awayOf({ name: nameOf(person.name) })}
+    >
+      <p className="flex items-center gap-2 text-lg font-strong">
+        <Icon name="sign" className="flex-none" />
+        <bdi>{absenceWords(span, now)}</bdi>
+      </p>
+      {span.note === null ? null : (
+        <p className="mt-1 text-md font-regular wrap-anywhere" dir="auto">
+          {span.note}
+        </p>
+      )}
+      {said.length === 0 ? null : <p className="mt-0.5 text-sm font-regular text-ink-3">{said.join('. ')}</p>}
+    </section>
+  );
+}
+
+function HelperCard({ helper, tel }: { readonly helper: Helper; readonly tel: string | undefined }) {
+  const stale = useFreshness().level === 'stale';
+  const { name, presence, digit, person } = helper;
+  const shape = shapeName(presence);
+  return (
+    <section
+      className="grid grid-cols-[42px_minmax(0,1fr)] overflow-clip rounded-control border border-line-strong"
+      aria-label={m.awayHelps({ name: nameOf(name) })}
+    >
+      <div
+        className={`flex flex-col items-center justify-between gap-2 py-3 ${stale ? 'bg-sunken' : CELL_COLOUR[shape]}`}
+      >
+        <Shape presence={presence} stale={stale} />
+        {digit === null ? null : <DialKey digit={digit} />}
+      </div>
+      <div className="px-3 py-2.5">
+        <p className="text-md font-strong">
+          <bdi>{m.awayHelps({ name: nameOf(name) })}</bdi>
+        </p>
+        <p className={`font-medium ${stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}>
+          {wordForPresence(presence)}
+        </p>
+        {tel === undefined || person === null ? null : (
+          <a
+            className={button({ kind: 'solid', className: 'mt-2 w-full max-desk:h-12!' })}
+            href={tel}
+            aria-keyshortcuts="H"
+          >
+            <Icon name="phone" />
+            {m.awayCall({ name: firstName(person.name) })} <kbd className="max-desk:hidden">H</kbd>
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const isMidnight = (at: number): boolean => asIfUtc(at).toISOString().slice(11, 16) === '00:00';
+const DAY = 86_400_000;
+
+/** "Course, all day", "Away 09:00 to 11:00", "Home from 14:00", "Holiday until Fri 4 Dec". */
+function comingWords({ reason, words, from, until }: AbsenceSpan): string {
+  const what = reasonWords(reason, words);
+  if (until === null) return m.awayNextFrom({ what, from: clockWords(from) });
+  if (until - from > 1.1 * DAY) return m.awayNextDays({ what, day: dayWords(until - 1) });
+  if (isMidnight(from) && isMidnight(until)) return m.awayNextAllDay({ what });
+  return m.awayNextTimes({ what, from: clockWords(from), until: clockWords(until) });
+}
+
+/** The next absences of a person, and what can be done about them (`children`). Nothing without any. */
+export function NextAbsences({ id, children }: { readonly id: number; readonly children?: ReactNode }) {
+  const now = useNow(60_000);
+  const spans = useQuery(absencesQuery()).data?.people.find(({ person }) => person === id)?.spans ?? [];
+  const coming = spans.filter(({ from }) => from > now);
+  if (coming.length === 0 && children === undefined) return null;
+  return (
+    <DetailsSection title={m.awayNext()}>
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 leading-6">
+        {coming.map((span) => (
+          <div key={span.from} className="contents">
+            <dt className="text-ink-3">{dayWords(span.from)}</dt>
+            <dd className="m-0 truncate">
+              <bdi>{comingWords(span)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </DetailsSection>
+  );
+}
