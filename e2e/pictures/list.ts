@@ -1,3 +1,4 @@
+import { AWAY } from './away.ts';
 import { BETWEEN } from './between.ts';
 import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
@@ -15,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOARD,
   ...BETWEEN_BOARD,
   ...WAITING,
+  ...AWAY,
   ...COVERAGE,
   ...CALLERS,
   ...TASKS,

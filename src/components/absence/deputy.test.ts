@@ -5,9 +5,17 @@ import { person } from '#testing/page/people.ts';
 import { helperOf } from './deputy.ts';
 
 const people = ['Anna', 'Bodil', 'Casper', 'Ditte'].map((name, at) =>
-  person(at + 1, name, { live_presence: (['available', 'busy', 'available', 'unknown'] as Presence[])[at] ?? 'busy' }),
+  person(at + 1, name, {
+    live_presence: (['available', 'busy', 'available', 'unknown'] as Presence[])[at] ?? 'busy',
+  }),
 );
-const sales = { id: 9, name: 'Sales', employee_ids: [1, 2], live_presence: 'available' as const, speed_dial: { digit: 2 } };
+const sales = {
+  id: 9,
+  name: 'Sales',
+  employee_ids: [1, 2],
+  live_presence: 'available' as const,
+  speed_dial: { digit: 2 },
+};
 const empty = { ...sales, id: 8, name: 'Night', employee_ids: [3] };
 const to = (id: number): Deputy => ({ kind: 'employee', id });
 const span = (deputy: Deputy | null): AbsenceSpan => ({

@@ -113,7 +113,8 @@ export function Hit({ id, item, typed, span, actions, go, now, stale, phone }: H
           {isPerson || item.email ? <Marked text={note} beginnings={isPerson} {...mark} /> : note}
         </span>
       )}
-      {phone && shape !== null ? null : (
+      {/* The words of an absence take its place. */}
+      {(phone && shape !== null) || away !== null ? null : (
         <span role="gridcell" className={`whitespace-nowrap ${look.number}`}>
           <bdi>{kind === 'group' ? '' : formatNumber(number) || m.findNoNumber()}</bdi>
         </span>
@@ -121,7 +122,7 @@ export function Hit({ id, item, typed, span, actions, go, now, stale, phone }: H
       {shape === null ? null : (
         <span
           role="gridcell"
-          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap ${look.state} ${away !== null ? 'text-ink' : stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
+          className={`overflow-clip font-medium text-ellipsis whitespace-nowrap ${look.state} ${away !== null && !phone ? 'col-span-2' : ''} ${away !== null ? 'text-ink' : stale ? 'text-ink-2' : WORD_COLOUR[shape]}`}
           title={full === state ? undefined : full}
         >
           {away === null ? null : <Icon name="sign" size={14} className="me-1 align-[-2px]!" />}
@@ -150,7 +151,7 @@ export function Hit({ id, item, typed, span, actions, go, now, stale, phone }: H
       stale ||
       !isPerson ||
       (record.live_presence === 'available' && away === null) ? null : (
-        <HitOthers person={record} go={go} className={look.others} />
+        <HitOthers person={record} help={phone ? actions.help : undefined} go={go} className={look.others} />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export interface Actions {
   readonly open: () => void;
   readonly openWord: string;
   /** Calls who can help instead of somebody who is away. */
-  readonly help: { readonly name: string; readonly tel: string; readonly digit: number | null } | undefined;
+  readonly help: { readonly name: string; readonly tel: string } | undefined;
   /** The `tel:` link. */
   readonly tel: string | undefined;
   readonly message: (() => void) | undefined;
@@ -46,7 +46,7 @@ function helpOf({ kind, record }: Item, { helperOf }: Absent): Actions['help'] {
   const helper = kind === 'person' && record !== undefined ? helperOf(record.id) : null;
   const tel = helpHref(helper);
   if (helper === null || helper === 'nobody' || tel === undefined) return undefined;
-  return { name: helper.name, tel, digit: helper.digit };
+  return { name: helper.person?.name ?? helper.name, tel };
 }
 
 /** The actions of a line. `go` closes the palette and navigates; `close` only closes it. */
@@ -105,7 +105,7 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
         >
           <Icon name="phone" />
           {m.findCallHelper({ name: nameOf(actions.help.name) })}
-          {actions.help.digit === null ? null : <DialKey digit={actions.help.digit} />} <kbd>H</kbd>
+          <kbd>H</kbd>
         </a>
       ) : null}
       <Button kind={actions.help ? 'plain' : 'solid'} onClick={only(actions.open)}>

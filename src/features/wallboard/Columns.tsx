@@ -94,8 +94,8 @@ const ROW =
 // The padding is for what letters have under the line.
 const NAME_IN_LINES = '-mb-0.75 line-clamp-2 pb-0.75 text-wall-sm/7.5 whitespace-normal';
 
-/** The name keeps its room: the words of an absence are cut. */
-const AWAY = 'min-w-6 shrink-[99] truncate';
+/** What has no room beside the name goes to a line that is not shown: first the words, as the sign says that they are away. */
+const AWAY = 'flex h-[1lh] flex-1 flex-wrap items-center justify-end gap-x-2 overflow-hidden';
 
 function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
   const { presence, tiles } = column;
@@ -137,8 +137,9 @@ function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
             </b>
             {away !== null ? (
               <span className={AWAY}>
-                <Icon name="sign" className="me-1.5 size-5.5! align-[-3px]!" />
-                {away}
+                <Icon name="sign" className="size-5.5! flex-none" />
+                {away.end === '' ? null : <span>{away.end}</span>}
+                <span className="text-ellipsis">{away.words}</span>
               </span>
             ) : end === '' ? null : (
               <span>{end}</span>

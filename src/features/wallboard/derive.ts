@@ -53,12 +53,12 @@ export function lineOnWall(
 
 const NOBODY: Away<WallSpan> = new Map();
 
-/** "Lunch 12:30", "Away" where the wall is not told the reason, without an end where nobody knows it. */
-function awayOf(span: WallSpan | undefined, now: number): string | null {
+/** The end, and the reason: "Away" where the wall is not told it. */
+function awayOf(span: WallSpan | undefined, now: number) {
   if (span === undefined) return null;
   const { reason, back } = span;
   const end = back === null || back <= now ? '' : narrowMoment(back, now);
-  return [reasonWords(reason), end].join(' ').trim();
+  return { end, words: reasonWords(reason) };
 }
 
 /** A column for each presence, with who of them is away. The order of the people stays. */

@@ -182,8 +182,17 @@ test('who is away keeps their presence, with the reason where the wall is told i
     [2, { reason: null, from: 0, until: null, back: null }],
   ]);
   const [available] = columnsOf([ida, bo], now, 'short', away);
-  expect(available?.tiles.map((tile) => tile.away)).toEqual(['Lunch 12:30', 'Away']);
-  const group = { id: 1, name: 'Sales', employee_ids: [1, 2], live_presence: 'available' as const, speed_dial: null };
+  expect(available?.tiles.map((tile) => tile.away)).toEqual([
+    { end: '12:30', words: 'Lunch' },
+    { end: '', words: 'Away' },
+  ]);
+  const group = {
+    id: 1,
+    name: 'Sales',
+    employee_ids: [1, 2],
+    live_presence: 'available' as const,
+    speed_dial: null,
+  };
   expect(groupLines([group], [ida, bo], [], new Set([1]))[0]?.words).toBe('1 of 2');
 });
 

@@ -189,7 +189,7 @@ function CardActions({ name, tel, canMessage }: CardActsProps) {
   return (
     <div
       className={cx(
-        'absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex',
+        'absolute end-1 bottom-0.75 hidden gap-0.5 bg-surface ps-1.5 group-focus-within/person:flex group-hover/person:flex group-data-away/person:bg-canvas',
         'max-desk:relative max-desk:inset-auto max-desk:grid max-desk:p-0 max-desk:group-focus-within/person:grid max-desk:group-hover/person:grid',
         'max-desk:[&>:not(:has([data-call]))]:hidden',
       )}

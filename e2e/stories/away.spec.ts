@@ -1,0 +1,92 @@
+import { addAbsences } from '#testing/e2e/absence-rows.ts';
+import { expect, test } from '#testing/e2e/fixtures.ts';
+import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
+import { card, expectBoard } from '#testing/e2e/steps.ts';
+
+test.use({ serverOptions: { live: true } });
+
+const MINUTE = 60_000;
+
+test('what the reception notes is on every board at once; the deputy is the first to call, and it ends by itself', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    // The call is handed to the computer, which a test cannot see.
+    navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.url.startsWith('tel:')) return;
+      event.preventDefault();
+      Object.assign(window, { called: event.destination.url });
+    });
+  });
+  const called = () => page.evaluate(() => Reflect.get(window, 'called') as string | undefined);
+  const now = server.clock.now();
+  await addAbsences(server, [
+    {
+      name: 'Bodil Sandhøj',
+      reason: 'meeting',
+      until: now + 60 * MINUTE,
+      note: 'In the large room',
+      deputy: 'Emil Rugbjerg',
+    },
+    { name: 'Storm Askegren', reason: 'ill', until: now + 60 * MINUTE },
+  ]);
+  await signInAs('reception');
+  await page.goto('/');
+  await expectBoard(page);
+  await expect(card(page, 'Bodil Sandhøj')).toHaveAccessibleName(
+    /, away: Meeting until \d\d:\d\d, speed dial/,
+  );
+  // Only administrators and Storm are told why, and until when.
+  await expect(card(page, 'Storm Askegren')).toHaveAccessibleName(/, away: Away, speed dial/);
+
+  await test.step('the details have the note and the deputy, whom H calls', async () => {
+    await card(page, 'Bodil Sandhøj').focus();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('complementary', { name: 'Bodil Sandhøj' });
+    await expect(details.getByRole('region', { name: 'Absence of Bodil Sandhøj' })).toContainText(
+      'In the large room',
+    );
+    await expect(details.getByRole('region', { name: 'Emil Rugbjerg can help' })).toBeVisible();
+    await page.keyboard.press('h');
+    await expect.poll(called).toContain('tel:');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('in Find, the deputy is the first act', async () => {
+    await page.keyboard.type('bodil');
+    const hit = page.getByRole('row', { name: /Bodil/ });
+    await expect(hit).toContainText(/Meeting until \d\d:\d\d/);
+    await expect(hit.locator('[data-actions] :is(a, button)').first()).toHaveAccessibleName(
+      /^Call Emil Rugbjerg/,
+    );
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a chip shows who is away, and one more is there at once', async () => {
+    await page.getByRole('button', { name: 'Away 2' }).click();
+    const people = page.getByRole('region', { name: 'People' }).getByRole('article');
+    await expect(people).toHaveCount(2);
+    const [{ id }] = await server.db
+      .selectFrom('employee')
+      .select('id')
+      .where('name', '=', 'Mette Strandgran')
+      .execute();
+    const answer = await page.request.post('/auth/absences', {
+      headers: { [GUARD_HEADER]: '1', [PERSON_HEADER]: String(id), origin: server.url },
+      data: {
+        intent: 'an-intent-of-this-test',
+        person: id,
+        reason: 'lunch',
+        from: now,
+        until: server.clock.now() + 4000,
+      },
+    });
+    expect(answer.status()).toBe(201);
+    await expect(people).toHaveCount(3);
+    await expect(card(page, 'Mette Strandgran')).toHaveAccessibleName(/, away: Lunch/);
+    // Nothing is pressed or told: the time is over.
+    await expect(people).toHaveCount(2);
+  });
+});
