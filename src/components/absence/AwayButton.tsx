@@ -13,7 +13,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useAbsenceOf } from './away.ts';
 
 /** Whether who is signed in notes absences of this person: their own, and those of others as administrator or receptionist. */
-function useMayNote(person: number): boolean {
+export function useMayNote(person: number): boolean {
   const viewer = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
   const isTrusted = viewer !== undefined && (viewer.id === person || viewer.admin);
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];

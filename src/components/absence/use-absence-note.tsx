@@ -3,24 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { AbsenceSpan } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
-import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { CELL_COLOUR, Shape, WORD_COLOUR } from '#src/components/people/Shape.tsx';
-import { DetailsSection } from '#src/components/people/PersonLine.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { leftWords, momentWords } from '#src/lib/calendar.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { shapeName, wordForPresence } from '#src/lib/presence.ts';
 import { firstName, nameOf } from '#src/lib/text.ts';
-import { asIfUtc, clockWords, dayWords } from '#src/lib/time.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useAway } from './away.ts';
 import { helperOf, type Helper } from './deputy.ts';
-import { absenceWords, reasonWords } from './words.ts';
+import { absenceWords } from './words.ts';
 
 /** A function that says who can help instead of somebody: null while they are not away, and where nobody was named. */
 export function useHelpers(): (id: number) => Helper | 'nobody' | null {
@@ -124,40 +121,5 @@ function HelperCard({ helper, tel }: { readonly helper: Helper; readonly tel: st
         )}
       </div>
     </section>
-  );
-}
-
-const isMidnight = (at: number): boolean => asIfUtc(at).toISOString().slice(11, 16) === '00:00';
-const DAY = 86_400_000;
-
-/** "Course, all day", "Away 09:00 to 11:00", "Home from 14:00", "Holiday until Fri 4 Dec". */
-function comingWords({ reason, words, from, until }: AbsenceSpan): string {
-  const what = reasonWords(reason, words);
-  if (until === null) return m.awayNextFrom({ what, from: clockWords(from) });
-  if (until - from > 1.1 * DAY) return m.awayNextDays({ what, day: dayWords(until - 1) });
-  if (isMidnight(from) && isMidnight(until)) return m.awayNextAllDay({ what });
-  return m.awayNextTimes({ what, from: clockWords(from), until: clockWords(until) });
-}
-
-/** The next absences of a person, and what can be done about them (`children`). Nothing without any. */
-export function NextAbsences({ id, children }: { readonly id: number; readonly children?: ReactNode }) {
-  const now = useNow(60_000);
-  const spans = useQuery(absencesQuery()).data?.people.find(({ person }) => person === id)?.spans ?? [];
-  const coming = spans.filter(({ from }) => from > now);
-  if (coming.length === 0 && children === undefined) return null;
-  return (
-    <DetailsSection title={m.awayNext()}>
-      <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 leading-6">
-        {coming.map((span) => (
-          <div key={span.from} className="contents">
-            <dt className="text-ink-3">{dayWords(span.from)}</dt>
-            <dd className="m-0 truncate">
-              <bdi>{comingWords(span)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </DetailsSection>
   );
 }

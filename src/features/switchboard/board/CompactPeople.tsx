@@ -10,8 +10,6 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
-import { isFree } from '#contract/absences.ts';
-import type { Away } from '#src/components/absence/away.ts';
 import { awayWords } from '#src/components/absence/words.ts';
 import { WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { alphabetOf, nameCollator } from '#src/lib/people-order.ts';
@@ -32,6 +30,7 @@ import {
   withFavourites,
   type Section,
 } from './sections.ts';
+import { SectionHead } from './SectionHead.tsx';
 import { useRoving } from './use-roving.ts';
 
 interface CompactPeopleProps extends Omit<PeopleListProps, 'names' | 'onMessage' | 'compact'> {
@@ -173,23 +172,6 @@ function LetterIndex({ letters, sections, current, onPick }: LetterIndexProps) {
         </button>
       ))}
     </nav>
-  );
-}
-
-interface SectionHeadProps {
-  readonly section: Section;
-  readonly away: Away;
-}
-
-function SectionHead({ section: { title, people }, away }: SectionHeadProps) {
-  const free = people.filter((person) => isFree(person, away)).length;
-  return (
-    <h3 className="sticky top-0 z-2 flex h-6.25 items-baseline gap-2 border-b border-line-strong bg-canvas px-2.5 pt-1 text-base font-strong max-desk:h-7.5 max-desk:pt-1.5">
-      {title}
-      <span className="text-sm font-regular text-ink-3">
-        {m.boardSectionCount({ count: people.length, free })}
-      </span>
-    </h3>
   );
 }
 

@@ -7,7 +7,8 @@ import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
 import { isFree } from '#contract/absences.ts';
 import { useAway } from '#src/components/absence/away.ts';
-import { NextAbsences, useAbsenceNote } from '#src/components/absence/use-absence-note.tsx';
+import { NextAbsences } from '#src/components/absence/NextAbsences.tsx';
+import { useAbsenceNote } from '#src/components/absence/use-absence-note.tsx';
 import { copyNumber } from '#src/components/contact/copy-number.tsx';
 import { panelState, type PanelState } from '#src/components/panel/panel-state.ts';
 import { Shape, WORD_COLOUR, softened } from '#src/components/people/Shape.tsx';
@@ -24,15 +25,14 @@ import { useWait, waitOf } from '#src/components/waiting/use-wait.tsx';
 import { useStaleWords } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
-import { isMeantFor, isTyping } from '#src/ui/keys.ts';
 import { Empty, Fail } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { useFavourites } from '../board/favourites.ts';
 import { ChatsAtFoot } from '../rail/ChatsWaiting.tsx';
 import { sinceWords } from './details.ts';
+import { useDetailsKeys } from './details-keys.ts';
 import { DetailsDnd } from './DetailsDnd.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { DetailsFeedback } from './DetailsFeedback.tsx';
@@ -234,7 +234,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
         </p>
       </header>
       {free ? null : <DetailsOthers person={person} />}
-      <NextAbsences id={person.id} />
+      <NextAbsences person={person} />
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
@@ -254,31 +254,4 @@ function TransferWords({ digit, own }: { readonly digit: number | undefined; rea
       tags={{ dial: <DialKey digit={digit} /> }}
     />
   );
-}
-
-/** The dialog or menu on top, if it is not the panel's own drawer. */
-function coveredBy(panel: HTMLElement | null): boolean {
-  const top = [...document.querySelectorAll('dialog[open], [role="menu"], [role="listbox"]')].at(-1);
-  return top !== undefined && !(panel !== null && top.contains(panel));
-}
-
-/** The letter keys of the panel. Not in text fields, and not on the grid, where a letter starts a search (design, Keyboard). */
-function useDetailsKeys(
-  panel: RefObject<HTMLElement | null>,
-  close: () => void,
-  actions: Readonly<Record<string, (() => unknown) | undefined>>,
-): void {
-  const onKey = (event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(target) || coveredBy(panel.current)) return;
-    const letter = event.key.toLowerCase();
-    const isLetter = isMeantFor(panel.current, target) && Object.hasOwn(actions, letter);
-    if (event.key !== 'Escape' && !isLetter) return;
-    event.preventDefault();
-    if (!isLetter) close();
-    else if (!event.repeat) actions[letter]?.();
-  };
-  // Before the search: letters of an open panel do not start one.
-  useWindowKeys(onKey, true);
 }
