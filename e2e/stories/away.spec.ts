@@ -1,6 +1,7 @@
 import { addAbsences } from '#testing/e2e/absence-rows.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
+import { employeeNamed } from '#testing/e2e/rows.ts';
 import { card, expectBoard } from '#testing/e2e/steps.ts';
 
 test.use({ serverOptions: { live: true } });
@@ -68,11 +69,7 @@ test('what the reception notes is on every board at once; the deputy is the firs
     await page.getByRole('button', { name: 'Away 2' }).click();
     const people = page.getByRole('region', { name: 'People' }).getByRole('article');
     await expect(people).toHaveCount(2);
-    const [{ id }] = await server.db
-      .selectFrom('employee')
-      .select('id')
-      .where('name', '=', 'Mette Strandgran')
-      .execute();
+    const { id } = await employeeNamed(server, 'Mette Strandgran');
     const answer = await page.request.post('/auth/absences', {
       headers: { [GUARD_HEADER]: '1', [PERSON_HEADER]: String(id), origin: server.url },
       data: {
