@@ -1,6 +1,7 @@
 import { m } from '#messages/start';
 import type { WallAlarm } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import type { Away } from '#src/components/absence/away.ts';
 import { PRESENCE_ORDER, type Presence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 
@@ -12,20 +13,20 @@ export function fewWords({ group_id, least }: OfAlarm, groups: readonly Employee
   return m.coverFew({ least, named: group_id === null ? 'no' : 'yes', group: nameOf(name) });
 }
 
-/** "3 busy, 1 unknown": those of an alarm's people who are not available. '' without any. */
+/** "6 busy, 2 away": those of an alarm's people who are not free, whoever is away as that, whatever their presence. '' without any. */
 export function presencesWords(
   { group_id }: Pick<WallAlarm, 'group_id'>,
   people: readonly { readonly id: number; readonly live_presence: Presence }[],
   groups: readonly EmployeeGroup[],
+  away: Pick<Away, 'has'>,
 ): string {
   // Walls know the members of groups, and not the groups of people.
   const members = groups.find(({ id }) => id === group_id)?.employee_ids ?? [];
   const here = people.filter(({ id }) => group_id === null || members.includes(id));
-  return PRESENCE_ORDER.filter((presence) => presence !== 'available')
-    .map((presence) => ({
-      presence,
-      count: here.filter((one) => one.live_presence === presence).length,
-    }))
+  const presences = here.map(({ id, live_presence }) => (away.has(id) ? 'away' : live_presence));
+  return [...PRESENCE_ORDER, 'away' as const]
+    .filter((presence) => presence !== 'available')
+    .map((presence) => ({ presence, count: presences.filter((one) => one === presence).length }))
     .filter(({ count }) => count > 0)
     .map(m.coverCount)
     .join(', ');

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { WallAlarm } from '#contract/coverage.ts';
+import { wallAbsencesQuery } from '#src/api/absences/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { wallTasksQuery } from '#src/api/tasks/queries.ts';
 import { PLAIN_LOOK } from '#src/components/desk/wall-look.ts';
@@ -22,11 +23,13 @@ const alarm = (values: Partial<WallAlarm>): WallAlarm => ({
   ...values,
 });
 
-function show(alarms: WallAlarm[], only: readonly number[] = []) {
+function show(alarms: WallAlarm[], only: readonly number[] = [], away: readonly number[] = []) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const client = clientOf(people, false);
   client.setQueryData(employeeGroupsQuery().queryKey, { items: groups, dropped: 0 });
   client.setQueryData(wallTasksQuery().queryKey, { tasks: [], alarms });
+  const spans = [{ reason: null, from: 0, until: null, back: null }];
+  client.setQueryData(wallAbsencesQuery().queryKey, { people: away.map((id) => ({ person: id, spans })) });
   const settings = { ...PLAIN_LOOK, groups: only };
   const lines = groupLines(groups, people, only);
   render(<Groups lines={lines} settings={settings} people={people} portrait={false} />, {
@@ -40,6 +43,12 @@ test('the group of an alarm is a block with the running time, and an acknowledge
   show([alarm({}), alarm({ id: 2, group_id: 5, acknowledged: true })]);
   expect(blocks()).toEqual(['Service: nobody freeSince 10:42. 2 busy4:12']);
   expect(list()).toEqual(['Sales1 of 1', 'AccountsAcknowledged']);
+});
+
+test('who is away is counted as that, whatever their presence', () => {
+  const service = groups.find(({ name }) => name === 'Service');
+  show([alarm({})], [], service?.employee_ids.slice(0, 1));
+  expect(blocks()).toEqual(['Service: nobody freeSince 10:42. 1 busy, 1 away4:12']);
 });
 
 test('two alarms are beside each other, the longest first, and a third one waits in the list', () => {

@@ -7,6 +7,7 @@ import type { Employee } from '#contract/employees.ts';
 import { POLL } from '#src/api/cache/polling.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { wallTasksQuery } from '#src/api/tasks/queries.ts';
+import { useAwayOnWall } from '#src/components/absence/away.ts';
 import { byUrgency, fewWords, presencesWords } from '#src/components/coverage/alarms.ts';
 import type { WallLook } from '#src/components/desk/wall-look.ts';
 import { useLive } from '#src/components/panel/freshness.ts';
@@ -77,7 +78,7 @@ function Alarm({ alarm, people }: { readonly alarm: WallAlarm; readonly people: 
   const { now } = useLive(useQuery(wallTasksQuery()).dataUpdatedAt, POLL.tasks);
   const few = fewWords(alarm, groups);
   const time = clockWords(alarm.since);
-  const presences = presencesWords(alarm, people, groups);
+  const presences = presencesWords(alarm, people, groups, useAwayOnWall());
   return (
     <section
       className={cx(

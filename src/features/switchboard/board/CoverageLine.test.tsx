@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CoverageAlarm } from '#contract/coverage.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { alarmsQuery } from '#src/api/tasks/queries.ts';
 import { countByPresence } from '#src/lib/people-order.ts';
 import { ToastList } from '#src/ui/ToastList.tsx';
@@ -46,7 +47,10 @@ function show(...answers: (readonly CoverageAlarm[])[]) {
   const client = clientOf(people);
   const answer = (alarms: readonly CoverageAlarm[] = []) =>
     client.setQueryData(alarmsQuery().queryKey, tasksAnswer([], alarms));
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  const nobodyAway = { people: [], reception_groups: null };
+  client.setQueryData(absencesQuery().queryKey, nobodyAway);
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path.endsWith('/absences')) return Response.json(nobodyAway);
     if (method !== 'POST') return Response.json(tasksAnswer([], answers.shift()));
     sent.push(JSON.parse(body as string));
     return new Response(status === 204 ? null : '{}', { status });

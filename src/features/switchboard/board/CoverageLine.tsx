@@ -7,6 +7,7 @@ import { acknowledgeAlarm } from '#src/api/coverage/rules.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { ApiError } from '#src/api/client/errors.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { byUrgency, fewWords, presencesWords } from '#src/components/coverage/alarms.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -33,6 +34,7 @@ interface LineProps {
 function Line({ alarm, others }: LineProps) {
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const away = useAway();
   const acknowledge = useMutation(acknowledgeAlarm());
   const line = useRef<HTMLDivElement>(null);
   const { id, since, acknowledged, acknowledged_by } = alarm;
@@ -71,7 +73,7 @@ function Line({ alarm, others }: LineProps) {
         {acknowledged ? (
           m.coverBy({ name: firstName(nameOf(by?.name ?? '')) })
         ) : (
-          <Running since={since} presences={presencesWords(alarm, people, groups)} />
+          <Running since={since} presences={presencesWords(alarm, people, groups, away)} />
         )}
       </span>
       {others > 0 ? (
