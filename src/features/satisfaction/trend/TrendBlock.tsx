@@ -20,7 +20,7 @@ const lowest = (parts: readonly TrendPart[]): TrendPart | undefined =>
 
 /** The words on a column have a place of their own, which is as high for every column: nothing moves under the pointer. */
 const WORDS =
-  'h-5 basis-full overflow-hidden text-sm/5 font-regular text-ink-3 max-desk:h-12 max-desk:leading-4 print:h-auto';
+  'h-5 basis-full overflow-hidden text-sm/5 font-regular text-ink-3 max-desk:h-auto max-desk:min-h-12 max-desk:overflow-visible max-desk:leading-4 print:h-auto';
 
 /** The trend of satisfaction. Each column links to its rows. `statistics` are those of the whole period. */
 export function TrendBlock({ statistics }: { readonly statistics: Statistics | undefined }) {
