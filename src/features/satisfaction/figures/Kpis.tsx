@@ -57,7 +57,7 @@ function Change({ by, judgement }: Pick<KpiProps, 'judgement'> & { readonly by: 
   // The interval of one smiley can be clear of 0: what few say has no colour.
   const tone = few ? TONES.uncertain : TONES[verdict];
   if (judgement && verdict === 'uncertain')
-    return <span className={`${DELTA} text-ink-2`}>{m.noCertainChange()}</span>;
+    return <span className="font-medium text-ink-2">{m.noCertainChange()}</span>;
   if (by === 0) return <span className={`${DELTA} text-ink-2`}>{m.noChange()}</span>;
   const way = by > 0 ? 'up' : 'down';
   const amount = Math.abs(by);
