@@ -6,7 +6,6 @@ export {
   addDays,
   clockAt,
   countDays,
-  daysBetween,
   hoursOfDays,
   spanOfDays,
   spanOfHour,

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { commentsQuery } from '#src/api/contacts/comments.ts';
 import { contactByNumberQuery, contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
-import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { prefetchStory } from '#src/components/story/use-story.ts';
@@ -48,7 +47,6 @@ export const loader = starts(({ client, url }) => {
   const typed = typedIn(url.searchParams);
   return [
     client.prefetchQuery(employeesQuery()),
-    client.prefetchQuery(absencesQuery()),
     client.prefetchQuery(employeeGroupsQuery()),
     // The page asks again, and says what failed.
     startCaller(client, typed).catch(() => null),

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import { starts } from './first-queries.ts';
-import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { GroupsScreen } from '#src/features/groups/GroupsScreen.tsx';
@@ -8,7 +7,6 @@ import { MessagePanel } from '#src/features/messages/MessagePanel.tsx';
 
 export const loader = starts(({ client }) => [
   client.prefetchQuery(employeesQuery()),
-  client.prefetchQuery(absencesQuery()),
   client.prefetchQuery(employeeGroupsQuery()),
 ]);
 

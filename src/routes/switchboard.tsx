@@ -4,7 +4,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { starts } from './first-queries.ts';
-import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -27,7 +26,6 @@ import { InTopbar } from '#src/ui/TopbarSlot.tsx';
 /** The people, and the rail. */
 export const loader = starts(({ client }) => [
   client.prefetchQuery(employeesQuery()),
-  client.prefetchQuery(absencesQuery()),
   client.prefetchQuery(employeeGroupsQuery()),
   client.prefetchQuery(recentChatsQuery()),
   client.prefetchInfiniteQuery(voicemailsQuery()),

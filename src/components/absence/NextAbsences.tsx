@@ -5,12 +5,11 @@ import type { AbsenceSpan } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import { absencesQuery } from '#src/api/absences/queries.ts';
 import { DetailsSection } from '#src/components/people/PersonLine.tsx';
-import { asIfUtc, clockWords, dayWords } from '#src/lib/time.ts';
+import { clockWords, dayWords } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { AwayActions, useMayNote } from './AwayButton.tsx';
-import { reasonWords } from './words.ts';
+import { isMidnight, reasonWords } from './words.ts';
 
-const isMidnight = (at: number): boolean => asIfUtc(at).toISOString().slice(11, 16) === '00:00';
 const DAY = 86_400_000;
 
 /** "Course, all day", "Away 09:00 to 11:00", "Home from 14:00", "Holiday until Fri 4 Dec". */

@@ -18,7 +18,8 @@ const DAY_IS_ENOUGH = 6 * 86_400_000;
 export const reasonWords = (reason: AbsenceReason | null, words?: string | null): string =>
   m.awayReason({ reason: words ? 'other' : (reason ?? 'away'), words: words ?? '' });
 
-const isMidnight = (at: number): boolean => asIfUtc(at).toISOString().slice(11, 16) === '00:00';
+/** Whether a moment, in milliseconds, is midnight by the page's zone. */
+export const isMidnight = (at: number): boolean => asIfUtc(at).toISOString().slice(11, 16) === '00:00';
 
 /** The end on a card: "12:30" today, "Thu 08:00", the day alone from six days on and where the day begins: "Mon 7 Dec". */
 function endWords(end: number, now: number): string {
