@@ -131,11 +131,11 @@ function OwnStatusButton({ employee }: { readonly employee: Employee }) {
             </>
           ) : (
             <>
-              <span className={dnd && until !== '' ? 'max-[359px]:sr-only desk:max-rail:sr-only' : ''}>
+              <span className={dnd && until !== '' ? 'max-[419px]:sr-only desk:max-rail:sr-only' : ''}>
                 {word}
               </span>
               <span
-                className={`max-desk:font-medium ${dnd ? 'max-[359px]:inline-block max-[359px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase' : ''}`}
+                className={`max-desk:font-medium ${dnd ? 'max-[419px]:inline-block max-[419px]:first-letter:uppercase desk:max-rail:inline-block desk:max-rail:first-letter:uppercase' : ''}`}
               >
                 {until}
               </span>

@@ -95,7 +95,8 @@ const ROW =
 const NAME_IN_LINES = '-mb-0.75 line-clamp-2 pb-0.75 text-wall-sm/7.5 whitespace-normal';
 
 /** What has no room beside the name goes to a line that is not shown: first the words, as the sign says that they are away. */
-const AWAY = 'flex h-[1lh] flex-1 flex-wrap items-center justify-end gap-x-2 overflow-hidden';
+const AWAY =
+  'flex h-[1lh] flex-1 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden ps-1! *:h-[1lh]';
 
 function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
   const { presence, tiles } = column;
@@ -137,7 +138,7 @@ function OneColumn({ column, fit, size, two, lines, least }: OneColumnProps) {
             </b>
             {away !== null ? (
               <span className={AWAY}>
-                <Icon name="sign" className="size-5.5! flex-none" />
+                <Icon name="sign" className="h-[1lh]! w-5.5! flex-none" />
                 {away.end === '' ? null : <span>{away.end}</span>}
                 <span className="text-ellipsis">{away.words}</span>
               </span>
