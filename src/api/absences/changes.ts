@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { oneAbsence, type AbsenceChange, type NewAbsence } from '#contract/absences.ts';
+import {
+  oneAbsence,
+  personAbsences,
+  type AbsenceChange,
+  type AbsenceWeek,
+  type NewAbsence,
+} from '#contract/absences.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
@@ -34,5 +40,14 @@ export const endAbsence = (refused: (error: unknown) => void) =>
     onError: (error) => {
       if (!isGone(error)) refused(error);
     },
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Replaces the whole week of a person; without lines there is none. Rejects as `addAbsence` does: "lines.2.words" is of the third line. */
+export const saveWeek = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'week'],
+    mutationFn: ({ person, week }: { readonly person: number; readonly week: AbsenceWeek }) =>
+      callGateway('PUT', `/auth/absences/of/${person}/week`, personAbsences, { body: week }),
     onSettled: (_, __, ___, ____, { client }) => reread(client),
   });

@@ -3,5 +3,18 @@ import { createStore } from '#src/browser/store.ts';
 /** The settings of a person with a dialog: do-not-disturb until any time, the outgoing number, the number, the absence. */
 export type PersonSetting = 'time' | 'outgoing' | 'number' | 'away';
 
-/** The setting whose dialog is open, and whose it is. */
-export const asked = createStore<{ readonly setting: PersonSetting; readonly id: number } | null>(null);
+/** The parts of the dialog of absences: from now on, planned, every week. */
+export type AwayTab = 'now' | 'plan' | 'week';
+
+interface Asked {
+  readonly setting: PersonSetting;
+  /** Whose it is. */
+  readonly id: number;
+  /** Of an absence: where to begin. Default: where `absence` is changed, else now. */
+  readonly tab?: AwayTab | undefined;
+  /** The id of an absence to change. Default: the one that is in force, for the tab of now. */
+  readonly absence?: number | undefined;
+}
+
+/** The setting whose dialog is open. */
+export const asked = createStore<Asked | null>(null);

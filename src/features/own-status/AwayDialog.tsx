@@ -26,12 +26,15 @@ import { momentFields } from './fields.ts';
 
 interface AwayDialogProps {
   readonly employee: Employee;
+  /** The id of an absence to change. Default: the one that is in force. */
+  readonly absence?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Sets an absence from now on, the own or a colleague's, or changes the one that is set: why, until when, and who can help. */
-export function AwayDialog({ employee, onClose }: AwayDialogProps) {
-  const id = useAbsenceOf(employee.id)?.id ?? null;
+export function AwayDialog({ employee, absence, onClose }: AwayDialogProps) {
+  const current = useAbsenceOf(employee.id)?.id ?? null;
+  const id = absence ?? current;
   const of = useQuery({ ...absencesOfQuery(employee.id), enabled: id !== null });
   const kept = of.data?.absences.find((one) => one.id === id && !one.hidden);
   // The form begins with what is kept.
