@@ -17,6 +17,8 @@ export type TaskThing = z.output<typeof taskThing>;
 
 /** Milliseconds after which a task that was taken and not touched is offered to others again. */
 export const OFFERED_AGAIN_AFTER = 30 * 60_000;
+/** Milliseconds. What is older than this and was never taken is no task: a new installation does not begin with years of them. */
+export const WAITS_FOR = 7 * 86_400_000;
 /** The longest text of a message, of an answer and of a reason, in characters: as of a comment on a contact. */
 export const TASK_TEXT = 5000;
 /** The longest name, number and e-mail of a caller. */

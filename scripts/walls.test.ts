@@ -26,7 +26,7 @@ const ROOMS = [
   'src/browser',
   'server',
   'server/gateway server/telephony',
-  'server/gateway/coverage',
+  'server/gateway/coverage server/gateway/digest',
   'server/gateway/absences server/gateway/live server/gateway/pages server/gateway/proxy server/gateway/tasks server/gateway/templates server/gateway/wall server/telephony/cli',
   'server/gateway/auth server/telephony/demo server/telephony/docs server/telephony/oauth server/telephony/resources',
   'server/gateway/http server/telephony/http',

@@ -133,6 +133,8 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       live: hooks.live,
       keepTaskDays: config.keepTaskDays,
       coverageWebhook: config.coverageWebhook,
+      digestMail: config.digestMail,
+      digestWebhook: config.digestWebhook,
       trustProxy: config.trustProxy,
       measures: observed.metrics.measures,
       tracing: observed.tracing,

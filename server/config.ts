@@ -1,4 +1,5 @@
 import { isServedOutside, readSettings } from './settings.ts';
+import type { Mailbox } from './gateway/http/options.ts';
 import type { Webhook } from './http/signed-call.ts';
 import { wantsTraces } from './tracing/request-trace.ts';
 
@@ -47,6 +48,9 @@ export interface Config {
   readonly keepTaskDays: number | undefined;
   /** Whom the gateway tells of alarms of coverage; undefined: nobody. */
   readonly coverageWebhook: Webhook | undefined;
+  /** What digests are sent by; undefined: not by this. */
+  readonly digestMail: Mailbox | undefined;
+  readonly digestWebhook: Webhook | undefined;
   /** Addresses of the reverse proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. */
   readonly trustProxy: string | undefined;
   /** Where Prometheus reads; undefined: nowhere. Port 0 picks a free one. */
@@ -65,7 +69,7 @@ export interface Config {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = readSettings(env);
   const demo = !isServedOutside(values);
-  const webhook = (name: 'SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE') => {
+  const webhook = (name: 'SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE' | 'DIGEST') => {
     const { [`${name}_WEBHOOK_URL` as const]: url, [`${name}_WEBHOOK_SECRET` as const]: secret } = values;
     return url === undefined || secret === undefined ? undefined : { url, secret };
   };
@@ -108,6 +112,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     keepTaskDays: values.KEEP_TASK_DAYS,
     coverageWebhook: webhook('COVERAGE'),
+    digestMail:
+      values.SMTP_URL === undefined || values.SMTP_FROM === undefined
+        ? undefined
+        : { url: values.SMTP_URL, from: values.SMTP_FROM },
+    digestWebhook: webhook('DIGEST'),
     trustProxy: values.TRUST_PROXY,
     metrics:
       values.METRICS_PORT === undefined

@@ -97,6 +97,23 @@ const variables = {
   MAIL_WEBHOOK_SECRET: webhookSecret,
   COVERAGE_WEBHOOK_URL: webhookUrl,
   COVERAGE_WEBHOOK_SECRET: webhookSecret,
+  SMTP_URL: {
+    schema: z.string().refine(isMailServer).optional(),
+    must: 'be an address such as smtps://user:password@mail.example.com',
+    secret: true,
+  },
+  SMTP_FROM: {
+    schema: z
+      .string()
+      .max(300)
+      .regex(
+        /^(?:[^<>@"\p{Cc}]+ <[^\s<>@,;"\p{Cc}]+@[^\s<>@,;"\p{Cc}]+>|[^\s<>@,;"\p{Cc}]+@[^\s<>@,;"\p{Cc}]+)$/u,
+      )
+      .optional(),
+    must: 'be an address such as desk@example.com or Frontdesk <desk@example.com>',
+  },
+  DIGEST_WEBHOOK_URL: webhookUrl,
+  DIGEST_WEBHOOK_SECRET: webhookSecret,
   KEEP_VOICEMAIL_DAYS: days,
   KEEP_CHAT_DAYS: days,
   KEEP_FEEDBACK_DAYS: days,
@@ -122,6 +139,12 @@ function webAddress(text: string): URL {
   const url = new URL(text);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new TypeError();
   return url;
+}
+
+/** Whether a text is the address of a server for mail. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.search === '';
 }
 
 function ringOf(text: string, context: z.RefinementCtx): readonly string[] {
@@ -168,7 +191,11 @@ function* conflicts(values: Values): Conflicts {
   yield* values.TELEPHONY_BASE_URL === undefined
     ? conflictsWhenEmbedded(values)
     : conflictsWithService(values, values.TELEPHONY_BASE_URL);
-  yield* unsigned(values, ['COVERAGE']);
+  yield* unsigned(values, ['COVERAGE', 'DIGEST']);
+  yield [
+    (values.SMTP_URL === undefined) !== (values.SMTP_FROM === undefined),
+    'SMTP_URL and SMTP_FROM are needed together: the server for mail, and the sender.',
+  ];
   yield [
     !isLoopback(HOST) && PUBLIC_URL?.startsWith('https:') !== true,
     `PUBLIC_URL must be an https address when HOST is "${HOST}": others than this machine can reach it.`,
@@ -180,7 +207,10 @@ function* conflicts(values: Values): Conflicts {
     ];
 }
 
-function* unsigned(values: Values, names: readonly ('SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE')[]): Conflicts {
+function* unsigned(
+  values: Values,
+  names: readonly ('SMS' | 'NOTIFY' | 'MAIL' | 'COVERAGE' | 'DIGEST')[],
+): Conflicts {
   for (const name of names)
     yield [
       values[`${name}_WEBHOOK_URL`] !== undefined && values[`${name}_WEBHOOK_SECRET`] === undefined,

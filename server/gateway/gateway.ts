@@ -31,6 +31,9 @@ import { BODY_LIMITS } from '#server/http/requests.ts';
 import { coverageRoutes } from './coverage/routes.ts';
 import { watchCoverage } from './coverage/watch.ts';
 import { alarmCalls } from './coverage/webhook.ts';
+import { sendDigests } from './digest/digests.ts';
+import { CONFIRMED_WITHIN } from './digest/keys.ts';
+import { digestPages, digestRoutes } from './digest/routes.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { liveRoutes } from './live/routes.ts';
 import { createOwnChanges } from './http/own-changes.ts';
@@ -39,6 +42,7 @@ import { messageRoutes } from './templates/routes.ts';
 import {
   KEEP_ABSENCE_DAYS,
   KEEP_CALENDAR_DAYS,
+  KEEP_DIGEST_DAYS,
   KEEP_TASK_DAYS,
   LIMITS,
   TIMEOUTS,
@@ -54,6 +58,7 @@ import { absenceCalendarStore } from './store/absence-calendars.ts';
 import { absenceSwitchStore } from './store/absence-switches.ts';
 import { absenceStore } from './store/absences.ts';
 import { coverageStore } from './store/coverage.ts';
+import { digestStore } from './store/digests.ts';
 import { ledgerStore } from './store/ledger.ts';
 import { rateCountStore } from './store/rate-counts.ts';
 import { sessionStore, type SessionCounts } from './store/sessions.ts';
@@ -92,6 +97,8 @@ const APART: readonly Part[] = [
   taskRoutes,
   absenceRoutes,
   coverage,
+  digestRoutes,
+  digestPages,
   wallRoutes,
   proxyRoutes,
 ];
@@ -102,6 +109,7 @@ const PARTS: readonly Part[] = [
   sweepTables,
   absenceSwitches,
   readCalendars,
+  (_app, gateway) => sendDigests(gateway),
 ];
 
 /** Builds the gateway, which handles the requests of a listener. */
@@ -208,6 +216,9 @@ async function createContext(
     ownChanges: { tasks: changesOf('tasks', tasks), absences: changesOf('absences', absences) },
     coverage: coverageStore(db),
     coverageWebhook: options.coverageWebhook,
+    digests: digestStore(db),
+    digestMail: options.digestMail,
+    digestWebhook: options.digestWebhook,
     keepTaskDays: options.keepTaskDays ?? KEEP_TASK_DAYS,
     keepAbsenceDays: options.keepAbsenceDays ?? KEEP_ABSENCE_DAYS,
     rateCounts: rateCountStore(db),
@@ -216,6 +227,7 @@ async function createContext(
       accessToken,
       media: createSealer(options.sessionSecrets, 'media', clock),
       calendar: createSealer(options.sessionSecrets, 'calendar', clock),
+      digest: createSealer(options.sessionSecrets, 'digest', clock),
     },
     cookies: cookieNames(publicUrl),
     limits,
@@ -265,7 +277,7 @@ const SWEEP_EVERY = 60_000;
 const COUNTS_KEPT = 5 * 60_000;
 const DAY = 86_400_000;
 
-/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks, absences and calendars once a minute. */
+/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks, absences, calendars and digests once a minute. */
 function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
   async function sweep(): Promise<void> {
     const now = gateway.clock();
@@ -275,6 +287,7 @@ function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
     await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
     await gateway.absences.sweep(now - gateway.keepAbsenceDays * DAY);
     await gateway.calendars.sweep(now - KEEP_CALENDAR_DAYS * DAY);
+    await gateway.digests.sweep(now - KEEP_DIGEST_DAYS * DAY, now - CONFIRMED_WITHIN);
     // Until then no gateway raises one again that has ended.
     await gateway.coverage.sweep(now - DAY);
   }

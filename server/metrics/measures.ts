@@ -14,6 +14,7 @@ export type LimitName =
   | 'tasks'
   | 'absences'
   | 'coverage'
+  | 'digests'
   | 'streams';
 
 /** How the sending of a billed message ended (`send_ledger`). */

@@ -6,9 +6,11 @@ import { useLocation } from 'react-router';
 import { starts } from './first-queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { digestQuery } from '#src/api/digest/digest.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { wallsQuery } from '#src/api/walls/links.ts';
 import { CoveragePanel } from '#src/features/me/CoveragePanel.tsx';
+import { DigestPanel } from '#src/features/me/DigestPanel.tsx';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
@@ -29,6 +31,7 @@ export const loader = starts(({ client }) => [
   client.prefetchQuery(employeeGroupsQuery()),
   client.prefetchQuery(templatesQuery()),
   client.prefetchQuery(wallsQuery()),
+  client.prefetchQuery(digestQuery()),
   client.prefetchQuery(signInsQuery()),
 ]);
 
@@ -73,6 +76,9 @@ export function Component() {
         </PanelBoundary>
         <PanelBoundary name={m.templates()}>
           <TemplatesPanel />
+        </PanelBoundary>
+        <PanelBoundary name={m.digest()}>
+          <DigestPanel />
         </PanelBoundary>
       </div>
       <div className={COLUMN}>

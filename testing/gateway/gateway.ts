@@ -32,6 +32,8 @@ export interface TestOptions extends Partial<
   Pick<
     GatewayOptions,
     | 'calendarReach'
+    | 'digestMail'
+    | 'digestWebhook'
     | 'coverageWebhook'
     | 'limits'
     | 'timeouts'
@@ -108,6 +110,8 @@ export async function startTestGateway(options: TestOptions = {}): Promise<TestG
     timeouts: options.timeouts,
     calendarReach: options.calendarReach,
     coverageWebhook: options.coverageWebhook,
+    digestMail: options.digestMail,
+    digestWebhook: options.digestWebhook,
     logLevel: 'info',
     logStream: { write: (line) => void log.push(line) },
   });
@@ -232,8 +236,13 @@ export function cookiesOf(reply: Reply): string {
 }
 
 /** Signs in by a one-off token; the session's cookie. */
-export async function signIn(gateway: TestGateway, token = 'canary-one-off-token'): Promise<string> {
-  const reply = await pageCall(gateway, '/auth/token', { method: 'POST', send: { access_token: token } });
+export async function signIn(
+  gateway: TestGateway,
+  token = 'canary-one-off-token',
+  keep = false,
+): Promise<string> {
+  const send = { access_token: token, keep };
+  const reply = await pageCall(gateway, '/auth/token', { method: 'POST', send });
   if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status} ${reply.text}`);
   return cookiesOf(reply);
 }

@@ -80,5 +80,5 @@ export function readCalendars(_app: FastifyInstance, gateway: Gateway): void {
     gateway.ownChanges.absences.announce(whose.company, version);
   }
 
-  takeTurns(gateway, { due: calendars.due, look, atATime: FETCHES_AT_A_TIME });
+  takeTurns(gateway, { name: 'calendars', due: calendars.due, look, atATime: FETCHES_AT_A_TIME });
 }

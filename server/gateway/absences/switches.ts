@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/endpoints.ts';
 import { ABSENCES_SHOWN_AHEAD, type DndProblem } from '#contract/absences.ts';
-import { openToken } from '../auth/access-token.ts';
-import { personKey } from '../auth/session.ts';
+import { personKey, signInsOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { bearer, readText } from '../http/service.ts';
 import { NEVER } from '../store/absence-switches.ts';
@@ -48,13 +47,9 @@ export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
 
   /** The person's own employee at the service, with `put` changed. Tries the sessions that were used last. */
   async function ask(whose: Whose, put?: Decision['put']): Promise<Seen> {
-    const rows = await gateway.sessions.ofOwner(ownerOf(whose));
-    const open = rows
-      .filter(({ state, expires_at }) => state === 'active' && expires_at > clock())
-      .toSorted((a, b) => b.seen_at - a.seen_at)
-      .flatMap((row) => openToken(gateway, row) ?? []);
+    const signIns = await signInsOf(gateway, ownerOf(whose));
     let problem: DndProblem = 'signed_out';
-    for (const token of new Set(open.slice(0, SESSIONS))) {
+    for (const { token } of signIns.slice(0, SESSIONS)) {
       const answer = await askWith(token, whose, put);
       if (typeof answer !== 'string') return answer;
       problem = answer;
@@ -160,5 +155,5 @@ export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
       gateway.ownChanges.absences.announce(whose.company, await absences.raise(whose.company));
   }
 
-  takeTurns(gateway, { due: switches.due, look, atATime: AT_A_TIME });
+  takeTurns(gateway, { name: 'absences', due: switches.due, look, atATime: AT_A_TIME });
 }

@@ -9,6 +9,8 @@ export const ownerOf = ({ company, employee_id }: Whose) => {
 };
 
 interface Turns {
+  /** In the log. */
+  readonly name: string;
   /** Whose turn it is. */
   readonly due: (now: number) => Promise<readonly Whose[]>;
   /** Claims a row and does the work, unless another gateway has it. */
@@ -17,10 +19,10 @@ interface Turns {
 }
 
 /** At each whole second, does work for people whose turn it is. Those that take long hold up nobody. */
-export function takeTurns(gateway: Gateway, { due, look, atATime }: Turns): void {
+export function takeTurns(gateway: Gateway, { name, due, look, atATime }: Turns): void {
   const limit = pLimit(atATime);
   const running = new Set<string>();
-  const failed = (error: unknown) => gateway.log.error(error, 'absences');
+  const failed = (error: unknown) => gateway.log.error(error, name);
 
   async function round(): Promise<void> {
     for (const whose of await due(gateway.clock())) {

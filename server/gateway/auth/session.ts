@@ -104,18 +104,34 @@ export async function endSession(gateway: Gateway, reply: FastifyReply, row: Ses
   });
 }
 
-/** The token of a sign-in of a person that has not ended, which is not prolonged by it. Undefined without one. */
-export async function signInOf(
+/** A sign-in that the gateway uses while its person has no page open. It is not prolonged by that. */
+interface SignIn {
+  readonly token: string;
+  readonly person: string;
+  readonly admin: boolean;
+}
+
+/** The sign-ins of a person that have not ended, what was used last first, each token once. */
+export async function signInsOf(
   gateway: Gateway,
   owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
-): Promise<{ readonly token: string; readonly person: string } | undefined> {
-  for (const row of await gateway.sessions.ofOwner(owner)) {
+): Promise<readonly SignIn[]> {
+  const rows = await gateway.sessions.ofOwner(owner);
+  const signIns = new Map<string, SignIn>();
+  for (const row of rows.toSorted((a, b) => b.seen_at - a.seen_at)) {
     const isActive = row.state === 'active' && row.expires_at > gateway.clock();
     const token = isActive ? openToken(gateway, row) : undefined;
-    if (token !== undefined) return { token, person: personKey(row) };
+    if (token !== undefined && !signIns.has(token))
+      signIns.set(token, { token, person: personKey(row), admin: row.admin === 1 });
   }
-  return undefined;
+  return [...signIns.values()];
 }
+
+/** The one that was used last. Undefined without one. */
+export const signInOf = async (
+  gateway: Gateway,
+  owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
+): Promise<SignIn | undefined> => (await signInsOf(gateway, owner))[0];
 
 /** Company and employee: identifies a person in the ledger and the log without a name. */
 export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>

@@ -10,6 +10,7 @@ import type { absenceCalendarStore } from '../store/absence-calendars.ts';
 import type { absenceSwitchStore } from '../store/absence-switches.ts';
 import type { AbsenceStore } from '../store/absences.ts';
 import type { CoverageStore } from '../store/coverage.ts';
+import type { DigestStore } from '../store/digests.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { rateCountStore } from '../store/rate-counts.ts';
 import type { Sessions } from '../store/sessions.ts';
@@ -47,6 +48,9 @@ export interface Gateway {
   readonly coverage: CoverageStore;
   /** Told of alarms; undefined: nobody. */
   readonly coverageWebhook: GatewayOptions['coverageWebhook'];
+  readonly digests: DigestStore;
+  readonly digestMail: GatewayOptions['digestMail'];
+  readonly digestWebhook: GatewayOptions['digestWebhook'];
   /** How long tasks are kept that are done, in days. */
   readonly keepTaskDays: number;
   /** And absences that are over. */
@@ -59,6 +63,8 @@ export interface Gateway {
     readonly media: Sealer;
     /** The address of somebody's calendar. */
     readonly calendar: Sealer;
+    /** Links in mails. */
+    readonly digest: Sealer;
   };
   readonly cookies: CookieNames;
   readonly limits: Limits;

@@ -25,6 +25,8 @@ export interface Limits {
   readonly absencesPerHour: number;
   /** Rules of coverage and acknowledgements of one person. */
   readonly coveragePerHour: number;
+  /** Changes of the digest by one person, each of which may send a mail. */
+  readonly digestsPerHour: number;
   /** Bytes of one sound. */
   readonly soundBytes: number;
 }
@@ -39,6 +41,7 @@ export const LIMITS: Limits = {
   tasksPerHour: 600,
   absencesPerHour: 300,
   coveragePerHour: 200,
+  digestsPerHour: 20,
   soundBytes: 64 * 1024 * 1024,
 };
 
@@ -49,6 +52,8 @@ export const KEEP_ABSENCE_DAYS = 30;
 
 /** For how many days a calendar is read and kept of somebody who is not here. */
 export const KEEP_CALENDAR_DAYS = 90;
+/** And a digest that could not be sent. */
+export const KEEP_DIGEST_DAYS = 90;
 
 /** Milliseconds to wait for the service (docs/security.md, Budgets). */
 export interface Timeouts {
@@ -79,6 +84,14 @@ export const TIMEOUTS: Timeouts = {
   calendarFetch: 20_000,
   calendarParse: 10_000,
 };
+
+/** The operator's server for mail. */
+export interface Mailbox {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly url: string;
+  /** The sender: an address, or a name with an address in angle brackets. */
+  readonly from: string;
+}
 
 export interface GatewayOptions {
   /** Its own origin, as browsers see it. */
@@ -112,6 +125,9 @@ export interface GatewayOptions {
   readonly keepAbsenceDays?: number | undefined;
   /** Where alarms of coverage are sent; undefined: nowhere. */
   readonly coverageWebhook?: Webhook | undefined;
+  /** What digests are sent by; undefined: not by this. */
+  readonly digestMail?: Mailbox | undefined;
+  readonly digestWebhook?: Webhook | undefined;
   /** How calendars are reached, if not as all that is public. */
   readonly calendarReach?: Reach | undefined;
   readonly trustProxy?: string | undefined;

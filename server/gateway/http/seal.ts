@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a sealed text is for. Each purpose has its own keys, so that none can be used as another. */
-export type SealPurpose = 'access-token' | 'sign-in' | 'media' | 'calendar';
+export type SealPurpose = 'access-token' | 'sign-in' | 'media' | 'calendar' | 'digest';
 
 export interface Sealer {
   /** Seals the claims; `expiresAt` in milliseconds, or never. */

@@ -236,4 +236,30 @@ export const gatewayMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '015-digest': {
+    async up(db) {
+      const { create, index, integer } = tableTools(db);
+      await create('digest')
+        .addColumn('company', 'text', (column) => column.notNull())
+        .addColumn('employee_id', integer, (column) => column.notNull())
+        .addColumn('every', 'text', (column) => column.notNull())
+        .addColumn('weekday', integer, (column) => column.notNull())
+        .addColumn('time', 'text', (column) => column.notNull())
+        .addColumn('zone', 'text', (column) => column.notNull())
+        .addColumn('way', 'text', (column) => column.notNull())
+        .addColumn('address', 'text')
+        .addColumn('language', 'text', (column) => column.notNull())
+        .addColumn('confirmed', integer, (column) => column.notNull())
+        .addColumn('used_at', integer, (column) => column.notNull())
+        .addColumn('due_at', integer, (column) => column.notNull())
+        .addColumn('next_at', integer, (column) => column.notNull())
+        .addColumn('tries', integer, (column) => column.notNull())
+        .addColumn('sending_at', integer)
+        .addColumn('sent_at', integer)
+        .addColumn('problem', 'text')
+        .addPrimaryKeyConstraint('digest_person', ['company', 'employee_id'])
+        .execute();
+      await index('digest_due', 'digest', 'next_at');
+    },
+  },
 };

@@ -1,5 +1,6 @@
 import type { SendOutcome } from '#server/metrics/measures.ts';
 import type { AbsenceReason, CalendarProblem, DndProblem } from '#contract/absences.ts';
+import type { DigestProblem, DigestSettings } from '#contract/digest.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -21,6 +22,7 @@ export interface GatewayTables {
   absence_company: AbsenceCompanyTable;
   coverage_rule: CoverageRuleTable;
   coverage_alarm: CoverageAlarmTable;
+  digest: DigestTable;
 }
 
 /** A sign-in. Only the hash of the cookie is kept, and the access token only sealed. */
@@ -277,3 +279,21 @@ interface CoverageAlarmTable {
   over_at: number | null;
 }
 export type CoverageAlarmRow = Selectable<CoverageAlarmTable>;
+
+/** Who gets a digest, when, in the language they had then. `sending_at`: its `due_at` while it is handed over. `confirmed`: 0 or 1. */
+interface DigestTable extends DigestSettings {
+  company: string;
+  employee_id: number;
+  language: string;
+  confirmed: number;
+  /** When it was chosen or last sent: one that nobody has used for long is deleted with its address. */
+  used_at: number;
+  due_at: number;
+  /** When it is looked at: later than `due_at` while a gateway has it, and when it is tried again. */
+  next_at: number;
+  tries: number;
+  sending_at: number | null;
+  sent_at: number | null;
+  problem: DigestProblem | null;
+}
+export type DigestRow = Selectable<DigestTable>;

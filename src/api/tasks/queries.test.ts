@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measureClock, serviceNow } from '#src/api/client/clock.ts';
-import { negativeSmileysQuery, WAITS_FOR } from './queries.ts';
+import { WAITS_FOR } from '#contract/tasks.ts';
+import { negativeSmileysQuery } from './queries.ts';
 
 test('the negative smileys of the last week are those by the service’s clock', async () => {
   const here = Date.now();

@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { taskEvents, tasks, wallTasks, type TasksAnswer } from '#contract/tasks.ts';
+import { taskEvents, tasks, WAITS_FOR, wallTasks, type TasksAnswer } from '#contract/tasks.ts';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
 import { serviceNow } from '#src/api/client/clock.ts';
 import { call, callGateway } from '#src/api/client/http.ts';
-
-const DAY = 86_400_000;
-
-/** Milliseconds. What is older than this and was never taken is no task: a new installation does not begin with years of them. */
-export const WAITS_FOR = 7 * DAY;
 
 const tasksOf = ({ tasks: list }: TasksAnswer) => list;
 const alarmsOf = ({ alarms }: TasksAnswer) => alarms;

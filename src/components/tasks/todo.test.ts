@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OFFERED_AGAIN_AFTER } from '#contract/tasks.ts';
-import { WAITS_FOR } from '#src/api/tasks/queries.ts';
+import { WAITS_FOR } from '#contract/tasks.ts';
 import { aChat } from '#testing/page/chats.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { smileyAt } from '#testing/page/smileys.ts';

@@ -1,8 +1,7 @@
-import { OFFERED_AGAIN_AFTER, type Task, type TaskKind } from '#contract/tasks.ts';
+import { OFFERED_AGAIN_AFTER, WAITS_FOR, type Task, type TaskKind } from '#contract/tasks.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
-import { WAITS_FOR } from '#src/api/tasks/queries.ts';
 
 const HOUR = 3_600_000;
 /** How long a task of each kind may wait, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCutShort, todoOf, type TodoItem } from '#src/components/tasks/todo.ts';
-import { WAITS_FOR } from '#src/api/tasks/queries.ts';
+import { WAITS_FOR } from '#contract/tasks.ts';
 import { paths } from '#src/lib/paths.ts';
 import { aTask, NO_CALLER } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { time, zone } from './absences.ts';
+
+/**
+ * The digest: what somebody is told of the satisfaction of callers, daily or weekly, without opening the page. The gateway makes and sends
+ * it (`/auth/digest`, docs/decisions/0038-digest.md).
+ */
+export const DIGEST_EVERY = ['daily', 'weekly'] as const;
+export const DIGEST_WAYS = ['mail', 'webhook'] as const;
+export type DigestWay = (typeof DIGEST_WAYS)[number];
+
+/**
+ * Why the last one did not come. `signed_out`: there was no sign-in to ask the service with. `product`: the service refuses the figures to
+ * this person. `service`: it could not be asked. `refused`: the mail or the call was not taken. `unreachable`: it could not be handed over.
+ * `silent`: it was, and nobody knows whether it has arrived.
+ */
+export const DIGEST_PROBLEMS = [
+  'signed_out',
+  'product',
+  'service',
+  'refused',
+  'unreachable',
+  'silent',
+] as const;
+export type DigestProblem = (typeof DIGEST_PROBLEMS)[number];
+
+/** Body of `PUT /auth/digest`. */
+export const digestSettings = z.strictObject({
+  every: z.enum(DIGEST_EVERY),
+  /** Of a weekly one; 1 is Monday. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  time,
+  zone,
+  way: z.enum(DIGEST_WAYS),
+  /** Where a mail goes. Null for the webhook. */
+  address: z.nullable(z.email().check(z.maxLength(254))),
+});
+export type DigestSettings = z.output<typeof digestSettings>;
+
+/** Answer of `GET /auth/digest` and of what changes it. Times in milliseconds since 1970. */
+export const digestAnswer = z.object({
+  /** What the operator has set up. */
+  ways: z.array(z.enum(DIGEST_WAYS)),
+  digest: z.nullable(
+    z.object({
+      ...digestSettings.shape,
+      /** Whether somebody has said from the mailbox that it is theirs. Until then no digest goes there. */
+      confirmed: z.boolean(),
+      /** When the next one is due, and when the last one was sent. */
+      due_at: z.int(),
+      sent_at: z.nullable(z.int()),
+      problem: z.nullable(z.enum(DIGEST_PROBLEMS)),
+      /** Whether a sign-in of the person lasts until then, even if it is not used again. */
+      sign_in_lasts: z.boolean(),
+    }),
+  ),
+});
+export type DigestAnswer = z.output<typeof digestAnswer>;
+export type Digest = NonNullable<DigestAnswer['digest']>;

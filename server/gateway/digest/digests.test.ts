@@ -1,0 +1,279 @@
+import { expect, it } from 'vitest';
+import type { DigestAnswer } from '#contract/digest.ts';
+import { signatureOf } from '#server/http/signed-call.ts';
+import { forEachEngine, type TestEngine } from '#testing/db/databases.ts';
+import { ask, pageCall, signIn, type TestGateway, type TestOptions } from '#testing/gateway/gateway.ts';
+import { json, type SeenRequest } from '#testing/gateway/service.ts';
+import { PEOPLE, tasksAt, type Who } from '#testing/gateway/tasks.ts';
+import { startMailServer, type CaughtMail } from '#testing/http/mail-server.ts';
+import { startWebhook } from '#testing/telephony/webhook.ts';
+import { digestStore } from '../store/digests.ts';
+
+/** Sunday 29 November 2026, 12:00 in Copenhagen. */
+const NOON = Date.parse('2026-11-29T11:00Z');
+const HOUR = 3_600_000;
+const HANNE = { company: 'company 1', employee_id: PEOPLE.hanne.id };
+const HOSTILE = {
+  name: 'Ida <script>alert(1)</script> Holm',
+  number: '4520304050',
+  comment: 'Ring til mig\r\nBcc: everybody@example.com',
+};
+const SETTINGS = {
+  every: 'daily',
+  weekday: 1,
+  time: '08:00',
+  zone: 'Europe/Copenhagen',
+  way: 'mail',
+  address: 'hanne@desk.example',
+};
+
+/** A service whose every hour has three smileys, and one negative of a hostile caller that waits. */
+function feedback(request: SeenRequest) {
+  const { pathname, searchParams } = new URL(request.url, 'http://service.example');
+  if (pathname === '/api/v2/smileys/statistics') {
+    const [from, to] = ['from_time', 'to_time'].map((name) => Date.parse(searchParams.get(name) ?? ''));
+    const hours = Math.round(((to ?? 0) - (from ?? 0)) / HOUR);
+    const counts = {
+      smileys_count: 3 * hours,
+      positive_smileys_count: 2 * hours,
+      negative_smileys_count: hours,
+      commented_smileys_count: 0,
+      average_rating: 0.67,
+    };
+    return json({
+      statistics: {
+        receptions: [{ id: 1, endpoint: 'Reception#1', smileys_request_count: 5, ...counts, employees: [] }],
+      },
+    });
+  }
+  if (pathname === '/api/v2/voice_mails') return json({ voice_mails: [] });
+  if (pathname === '/api/v2/chats') return json({ chats: [] });
+  if (pathname !== '/api/v2/smileys') return undefined;
+  const smiley = {
+    id: 9,
+    conversation_type: 'call',
+    conversation_uuid: 'a',
+    rated_at: new Date(NOON - 26 * HOUR).toISOString(),
+    rating: 0,
+    ...HOSTILE,
+    number_formatted: '20 30 40 50',
+    email: 'ida@holm.example',
+    contact: { id: 1, ...HOSTILE, email: 'ida@holm.example' },
+  };
+  return json({ smileys: [smiley] });
+}
+
+async function start(engine: TestEngine, options: TestOptions = {}) {
+  const mail = await startMailServer();
+  const started = await tasksAt({
+    location: await engine.location(),
+    clock: { now: NOON },
+    timeouts: { absences: 20 },
+    digestMail: { url: mail.url, from: 'Frontdesk <desk@desk.example>' },
+    ...options,
+  });
+  const { gateway } = started;
+  // One that is not kept is over before the next morning.
+  const cookies = new Map([...started.cookies, ['hanne', await signIn(gateway, 'hanne', true)]]);
+  const people = gateway.service.behave;
+  gateway.service.behave = (request, ...rest) => feedback(request) ?? people(request, ...rest);
+  const set = (settings: object = {}, who: Who = 'hanne', headers = {}, at: TestGateway = gateway) =>
+    pageCall(at, '/auth/digest', {
+      method: 'PUT',
+      cookie: cookies.get(who),
+      send: { ...SETTINGS, ...settings },
+      headers,
+    });
+  const read = async (at: TestGateway = gateway) =>
+    (await pageCall(at, '/auth/digest', { cookie: cookies.get('hanne') })).json() as unknown as DigestAnswer;
+  /** Chooses a digest, and says yes from the mailbox. */
+  const chosen = async (settings: object = {}, headers = {}) => {
+    expect((await set(settings, 'hanne', headers)).status).toBe(200);
+    const path = linkIn(mail.mails.pop(), 'confirm');
+    expect((await post(gateway, path)).status).toBe(200);
+  };
+  /** Waits until nothing is due, and returns what is known of it. */
+  const settled = async (at: TestGateway = gateway) => {
+    await expect.poll(async () => ((await read(at)).digest?.due_at ?? 0) > gateway.clock.now).toBe(true);
+    return (await read(at)).digest;
+  };
+  return { ...started, mail, set, read, chosen, settled };
+}
+
+function linkIn(mail: CaughtMail | undefined, act: string): string {
+  const [, path = ''] =
+    new RegExp(`http://[^/]+(/digest/${act}\\?key=[\\w.-]+)`).exec(mail?.parts.get('text/plain') ?? '') ?? [];
+  return path;
+}
+/** A form from anywhere, as programs for mail send it. */
+const post = (gateway: TestGateway, path: string) =>
+  ask(gateway, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+const tomorrow = (hours: number) => Date.parse('2026-11-30T07:00Z') + hours * HOUR;
+
+forEachEngine((engine) => {
+  it.each([
+    ['en', 'Satisfaction, Sun 29 Nov', ['66.7 %', 'no certain change', '72', 'before: 72', '1 d 22 h']],
+    ['da', 'Tilfredshed, søn. 29. nov.', ['66,7 %', 'ingen sikker ændring', '72', 'før: 72', '1 d. 22 t.']],
+  ])('comes once by mail in %s, when it is due, with nothing of callers', async (tag, subject, words) => {
+    const { gateway, mail, chosen, settled, read } = await start(engine);
+    await chosen({}, { 'accept-language': tag });
+    expect((await read()).digest).toMatchObject({ confirmed: true, due_at: tomorrow(0), sent_at: null });
+    gateway.clock.now = tomorrow(0);
+    expect(await settled()).toMatchObject({ sent_at: tomorrow(0), due_at: tomorrow(24), problem: null });
+    expect(mail.mails.map(({ to }) => to)).toEqual(['hanne@desk.example']);
+    const [caught] = mail.mails;
+    const [text = '', html = ''] = ['text/plain', 'text/html'].map((type) => caught?.parts.get(type));
+    expect(text).toContain(subject);
+    for (const word of words) {
+      expect(text).toContain(word);
+      expect(html).toContain(word);
+    }
+    for (const one of [...Object.values(HOSTILE), '20 30 40 50', 'ida@holm.example', 'script', 'Hanne'])
+      expect(caught?.raw.includes(one) || text.includes(one) || html.includes(one), one).toBe(false);
+    expect(text).toContain('/satisfaction?range=custom&from=2026-11-29&to=2026-11-29');
+    expect(caught?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('goes nowhere before the mailbox has said yes, and to no other address than that', async () => {
+    const { gateway, mail, set, read } = await start(engine);
+    await set();
+    const link = linkIn(mail.mails[0], 'confirm');
+    await set({ address: 'other@desk.example' });
+    expect((await post(gateway, link)).status).toBe(404);
+    gateway.clock.now = tomorrow(1);
+    expect((await ask(gateway, linkIn(mail.mails[1], 'confirm'))).status).toBe(200);
+    expect((await read()).digest).toMatchObject({ confirmed: false, sent_at: null });
+    expect(mail.mails).toHaveLength(2);
+    for (const address of [
+      'a@b',
+      'a@b.example\r\nBcc: c@d.example',
+      'A <a@b.example>',
+      'a@b.example, c@d.example',
+    ])
+      expect((await set({ address })).status, address).toBe(422);
+    expect((await set({ way: 'webhook', address: null })).status).toBe(422);
+  });
+
+  it('is ended by one press without a sign-in, and not by looking at the link', async () => {
+    const { gateway, mail, chosen, settled, read } = await start(engine);
+    await chosen();
+    gateway.clock.now = tomorrow(0);
+    await settled();
+    const header = mail.mails[0]?.headers.get('list-unsubscribe')?.replace(/[<> ]/g, '') ?? '';
+    const link = header.replace(gateway.url, '');
+    expect(linkIn(mail.mails[0], 'stop')).toBe(link);
+    expect((await ask(gateway, link)).text).toContain('<form method="post">');
+    expect((await read()).digest).not.toBeNull();
+    expect((await post(gateway, `${link}x`)).status).toBe(404);
+    expect((await post(gateway, link.replace('stop', 'confirm'))).status).toBe(404);
+    expect((await post(gateway, link)).status).toBe(200);
+    expect((await read()).digest).toBeNull();
+  });
+
+  it('is claimed by one of two gateways, and not sent again after a restart', async () => {
+    const { gateway, mail, chosen, settled } = await start(engine);
+    await chosen();
+    const [one, other] = [digestStore(gateway.database.db), digestStore(gateway.database.db)];
+    const claims = await Promise.all([one.claim(HANNE, tomorrow(0)), other.claim(HANNE, tomorrow(0))]);
+    const [claim, ...more] = claims.filter((row) => row !== undefined);
+    expect(more).toEqual([]);
+    // Whoever has it was killed: five minutes later it is another's, and no longer theirs.
+    gateway.clock.now = tomorrow(0) + 300_000;
+    expect(await settled()).toMatchObject({ sent_at: gateway.clock.now });
+    expect(claim !== undefined && (await one.sending(claim))).toBe(false);
+    expect(await settled(await gateway.restart())).toMatchObject({ sent_at: gateway.clock.now });
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  it('is deleted with its address when it was not sent for long, or when the mailbox says nothing', async () => {
+    const { gateway, chosen, set, read } = await start(engine);
+    const store = digestStore(gateway.database.db);
+    await chosen();
+    await store.sweep(NOON, NOON + 1);
+    expect((await read()).digest).not.toBeNull();
+    await store.sweep(NOON + 1, 0);
+    expect((await read()).digest).toBeNull();
+    await set();
+    await store.sweep(NOON, NOON);
+    expect((await read()).digest).not.toBeNull();
+    await store.sweep(NOON, NOON + 1);
+    expect((await read()).digest).toBeNull();
+  });
+
+  it('one that was cut off while it was handed over is not sent a second time, and one before that is', async () => {
+    const { gateway, mail, chosen, settled } = await start(engine);
+    await chosen();
+    const due_at = tomorrow(0);
+    const claimed = (sending_at: number | null) =>
+      gateway.database.db
+        .updateTable('digest')
+        .set({ sending_at, due_at, next_at: due_at + 300_000 })
+        .execute();
+    await claimed(due_at);
+    gateway.clock.now = due_at + 300_000;
+    expect(await settled()).toMatchObject({ problem: 'silent', sent_at: null });
+    expect(mail.mails).toHaveLength(0);
+    await claimed(null);
+    expect(await settled()).toMatchObject({ problem: null, sent_at: gateway.clock.now });
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  it('waits while the person is signed out, and says so', async () => {
+    const { gateway, mail, chosen } = await start(engine);
+    await chosen();
+    await gateway.database.db.deleteFrom('gateway_session').execute();
+    gateway.clock.now = tomorrow(0);
+    const row = () => gateway.database.db.selectFrom('digest').selectAll().executeTakeFirstOrThrow();
+    await expect.poll(async () => (await row()).problem).toBe('signed_out');
+    expect(await row()).toMatchObject({ due_at: tomorrow(24), sent_at: null });
+    expect(mail.mails).toHaveLength(0);
+  });
+
+  it('is tried again so often where nothing was taken, and left out then; what was refused is not', async () => {
+    const { gateway, mail, chosen, settled, read } = await start(engine);
+    await chosen();
+    mail.says.recipient = '451 Later';
+    gateway.clock.now = tomorrow(0);
+    const rowOf = () => gateway.database.db.selectFrom('digest').selectAll().executeTakeFirstOrThrow();
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await expect.poll(async () => (await rowOf()).tries).toBe(tries);
+      expect((await read()).digest).toMatchObject({ problem: 'unreachable', due_at: tomorrow(0) });
+      gateway.clock.now = (await rowOf()).next_at;
+    }
+    expect(await settled()).toMatchObject({ problem: 'unreachable', due_at: tomorrow(24), sent_at: null });
+    mail.says.recipient = '550 Nobody';
+    gateway.clock.now = tomorrow(24);
+    expect(await settled()).toMatchObject({ problem: 'refused', due_at: tomorrow(48) });
+    mail.says = { data: 'hang up' };
+    gateway.clock.now = tomorrow(48);
+    expect(await settled()).toMatchObject({ problem: 'silent', due_at: tomorrow(72) });
+    expect(mail.mails).toHaveLength(1);
+  });
+
+  it('goes to the webhook, signed, with the same figures', async () => {
+    const webhook = await startWebhook();
+    const secret = 'a-secret-of-sixteen-characters';
+    const { gateway, set, settled } = await start(engine, { digestWebhook: { url: webhook.url, secret } });
+    expect((await set({ way: 'webhook', address: null, every: 'weekly' })).status).toBe(200);
+    gateway.clock.now = tomorrow(0);
+    expect(await settled()).toMatchObject({ problem: null, due_at: tomorrow(7 * 24) });
+    webhook.close();
+    const [{ headers, body } = { headers: {}, body: '' }] = webhook.received;
+    expect(headers['x-frontdesk-signature']).toBe(
+      signatureOf(secret, String(headers['x-frontdesk-timestamp']), body),
+    );
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'digest',
+      company: { id: 1 },
+      employee: { id: PEOPLE.hanne.id },
+      days: { from: '2026-11-23', to: '2026-11-29' },
+      now: { given: 504, positive: 336, negative: 168 },
+      open: { count: 1, more: false },
+    });
+    for (const one of Object.values(HOSTILE)) expect(body).not.toContain(one);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { addDays } from '#contract/days.ts';
+import { NO_MEASURES } from '#server/metrics/measures.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { randomSeed, sized } from '#testing/size.ts';
+import { anyDay, clockOf, countRows, smileyWorld, ZONES } from '#testing/telephony/smiley-views.ts';
+import { openWorld, type World } from '#testing/telephony/world.ts';
+import { TIMEOUTS } from '../http/options.ts';
+import { connectService } from '../http/service.ts';
+import { askWith, figuresFor } from './figures.ts';
+import { nextDue } from './when.ts';
+
+function asker(world: World, token: string) {
+  const service = connectService(world.url, TIMEOUTS, NO_MEASURES);
+  onTestFinished(() => service.close());
+  return askWith(service, token, AbortSignal.timeout(120_000));
+}
+
+forEachEngine((engine) => {
+  it(
+    'every figure is that of the rows, in three zones over both changes of the clock',
+    { timeout: 120_000 },
+    async () => {
+      const world = await openWorld(engine);
+      const { me, rows } = await smileyWorld(world);
+      const ask = asker(world, me.token);
+      const anyDigest = fc.record({
+        every: fc.constantFrom('daily' as const, 'weekly' as const),
+        time: fc.constantFrom('00:00', '02:30', '08:00', '23:59'),
+        zone: fc.constantFrom(...ZONES),
+        day: anyDay,
+        weekday: fc.integer({ min: 1, max: 7 }),
+      });
+      const property = fc.asyncProperty(anyDigest, async ({ day, ...times }) => {
+        const settings = { ...times, way: 'webhook' as const, address: null };
+        const due = nextDue(settings, Date.parse(`${day}T12:00Z`));
+        const now = due + 1;
+        const figures = await figuresFor(ask, settings, [], { due, now });
+
+        // The digest is due on this day; what it tells of ends the day before.
+        const to = addDays(clockOf(due, settings.zone).day, -1);
+        const from = settings.every === 'daily' ? to : addDays(to, -6);
+        const within = (first: string, last: string) =>
+          rows.filter(({ at }) => {
+            const { day: of } = clockOf(at, settings.zone);
+            return of >= first && of <= last;
+          });
+        const counts = (of: typeof rows) => {
+          const { given, positive, negative } = countRows(of);
+          return { given, positive, negative };
+        };
+        const hours = [
+          ...Map.groupBy(within(from, to), ({ at }) => {
+            const { day: of, hour } = clockOf(at, settings.zone);
+            return `${of} ${String(hour).padStart(2, '0')}`;
+          }),
+        ].map(([name, of]) => ({ name, ...counts(of) }));
+        const [worst] = hours
+          .filter(({ negative }) => negative > 0)
+          .toSorted(
+            (a, b) =>
+              b.negative - a.negative ||
+              a.positive / a.given - b.positive / b.given ||
+              (a.name < b.name ? -1 : 1),
+          );
+        const open = rows.filter(({ at, positive }) => !positive && at >= now - 7 * 86_400_000);
+        expect(figures).toEqual({
+          days: { from, to },
+          now: counts(within(from, to)),
+          before: counts(within(addDays(from, -7), addDays(to, -7))),
+          worst:
+            worst === undefined
+              ? null
+              : {
+                  day: worst.name.slice(0, 10),
+                  hour: Number(worst.name.slice(11)),
+                  counts: { given: worst.given, positive: worst.positive, negative: worst.negative },
+                },
+          open: { count: Math.min(100, open.length), more: open.length >= 100 },
+          oldest: expect.toSatisfy(
+            (oldest: unknown) =>
+              open.length >= 100 ||
+              oldest === Math.min(...open.map(({ at }) => at)) ||
+              (oldest === null && open.length === 0),
+          ),
+        });
+      });
+      await fc.assert(property, { numRuns: sized(100, 1000), seed: randomSeed() });
+    },
+  );
+});
