@@ -221,6 +221,15 @@ describe('the settings', () => {
     [{ ...REMOTE, COVERAGE_WEBHOOK_URL: 'https://alarms.example.com' }, /^COVERAGE_WEBHOOK_SECRET is needed/],
     [{ NOTIFY_WEBHOOK_URL: 'https://mail.example.com' }, /^NOTIFY_WEBHOOK_SECRET is needed/],
     [{ MAIL_WEBHOOK_URL: 'https://mail.example.com' }, /^MAIL_WEBHOOK_SECRET is needed/],
+    [{ ...REMOTE, DIGEST_WEBHOOK_URL: 'https://digests.example.com' }, /^DIGEST_WEBHOOK_SECRET is needed/],
+    ...['mail.example.com', 'https://mail.example.com', 'smtp://', 'smtp://mail.example.com?pool=true'].map(
+      (SMTP_URL) => [{ SMTP_URL }, /^SMTP_URL must be an address such as smtps:/] as const,
+    ),
+    [{ SMTP_URL: 'smtps://user:canary@mail.example.com' }, /^SMTP_URL and SMTP_FROM are needed together/],
+    [{ SMTP_FROM: 'desk@example.com' }, /^SMTP_URL and SMTP_FROM are needed together/],
+    ...['Frontdesk', 'a@b, c@d', 'Desk <a@b>, c@d', 'Desk\r\nBcc: a@b <c@d>'].map(
+      (SMTP_FROM) => [{ SMTP_FROM }, /^SMTP_FROM must be an address such as desk@example.com/] as const,
+    ),
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
     [{ DRAIN_MS: '5s' }, 'DRAIN_MS must be milliseconds, from 0 to 999999, not "5s".'],
     [{ TELEPHONY_BASE_URL: 'telephony' }, /^TELEPHONY_BASE_URL must be an http or https address/],

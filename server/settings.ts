@@ -159,7 +159,9 @@ function readVariable(name: Variable, env: Readonly<Record<string, string | unde
   const { schema, must, ...rest } = variables[name];
   const read = schema.safeParse(text === '' ? undefined : text);
   if (read.success) return read.data;
-  throw new ConfigError(`${name} must ${must}${'secret' in rest ? '' : `, not "${text ?? ''}"`}.`);
+  throw new ConfigError(
+    `${name} must ${must}${'secret' in rest ? '' : `, not ${JSON.stringify(text ?? '')}`}.`,
+  );
 }
 
 /** What each variable says, with its default. An empty one counts as unset. Throws a `ConfigError` for the first that cannot work. */

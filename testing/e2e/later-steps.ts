@@ -90,6 +90,11 @@ export const SCREENS: readonly Part[] = [
   screen('groups', '/groups'),
   screen('import', '/contacts/import'),
   screen('me', '/me'),
+  {
+    name: 'src/features/me/DigestDialog.tsx',
+    open: (page) => page.getByRole('button', { name: 'Get the digest' }).click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Digest' }).getByLabel('E-mail'),
+  },
   screen('not-found', '/nothing/here'),
   screen('caller', '/caller?number=%2B4570441802'),
   {

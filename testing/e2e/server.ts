@@ -60,6 +60,9 @@ export interface ServerOptions {
   readonly ports?: { readonly PORT: string; readonly SERVICE_PORT: string };
 }
 
+/** A mail server at which nobody is: what needs one can be chosen, and nothing is sent. */
+const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'Frontdesk <desk@harbour.example>' };
+
 /** Starts a gateway and a service on free ports, with demo companies in a temporary database. */
 export async function startServer({
   env = {},
@@ -87,7 +90,7 @@ export async function startServer({
   const faults = createFaults();
   const start = (ports: Record<string, string>, dist?: string) =>
     createServer(
-      readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...env, ...ports }),
+      readConfig({ DATA_DIR: dataDir, LIVE_TRAFFIC: 'off', LOG_LEVEL: 'info', ...NO_MAIL, ...env, ...ports }),
       {
         clock: clock.now,
         onServiceApp(app) {

@@ -45,7 +45,12 @@ const type = (name: string, value: string) =>
   fireEvent.change(dialog().getByLabelText(name), { target: { value } });
 const choose = (name: string) => fireEvent.click(dialog().getByRole('radio', { name }));
 const save = () => act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Save' })));
-const open = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** The dialog is fetched when it is opened. */
+const open = async (name: string) => {
+  await press(name);
+  await screen.findByRole('dialog', { name: 'Digest' });
+};
 
 test('when and where it comes is said, and what is wrong with it', () => {
   show(aDigest({ zone: 'America/New_York', problem: 'refused', sign_in_lasts: false, confirmed: false }));
@@ -102,7 +107,7 @@ test('by the webhook it has no address; one press turns it off', async () => {
   expect(dialog().queryByLabelText('E-mail')).toBeNull();
   await save();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await open('Turn off');
+  await press('Turn off');
   await vi.waitFor(() => expect(panel()).toContain('Off.'));
   expect(sent.map(([request]) => request)).toEqual(['PUT /auth/digest', 'DELETE /auth/digest']);
   expect(sent[0]?.[1]).toMatchObject({ way: 'webhook', address: null });

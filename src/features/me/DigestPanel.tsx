@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Digest, DigestWay } from '#contract/digest.ts';
 import { digestQuery, endDigest } from '#src/api/digest/digest.ts';
 import { viewerZone } from '#src/browser/locale.ts';
+import { laterDialog } from '#src/components/later/later.tsx';
 import { NotFetched } from '#src/components/panel/PanelNote.tsx';
 import { whenFact } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
@@ -13,8 +14,9 @@ import { Problem } from '#src/ui/Field.tsx';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 import { announce } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { DigestDialog } from './DigestDialog.tsx';
 import { weekdayName } from './rules.ts';
+
+const DigestDialog = laterDialog(async () => (await import('./DigestDialog.tsx')).DigestDialog);
 
 /** The digest of the signed-in person: whether, when and where it comes, and what is wrong with it. */
 export function DigestPanel() {
