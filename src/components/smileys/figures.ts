@@ -56,7 +56,15 @@ export function figuresOf({ items }: Statistics): Figures {
 export interface ReceptionRow extends Figures {
   /** Null when the service's value is not valid. */
   readonly endpoint: string | null;
+  /** The average rating, 0 to 1, where some smileys are neutral: it counts these, the share of positive ones does not. Null elsewhere. */
+  readonly average: number | null;
 }
+
+/** The average rating of those among whom are neutral ones. */
+const averageOf = (counts: Counts & Pick<ReceptionStatistics, 'average_rating'>): number | null =>
+  counts.smileys_count > counts.positive_smileys_count + counts.negative_smileys_count
+    ? counts.average_rating
+    : null;
 
 /** One row per reception, most smileys first. */
 export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
@@ -65,6 +73,7 @@ export const receptionRows = ({ items }: Statistics): readonly ReceptionRow[] =>
       endpoint: reception.endpoint,
       ...tallyOf(reception),
       asked: reception.smileys_request_count,
+      average: averageOf(reception),
     }))
     .toSorted(
       (a, b) => b.given - a.given || nameCollator('en').compare(String(a.endpoint), String(b.endpoint)),

@@ -97,7 +97,7 @@ interface ViewProps {
 }
 
 function Figures({ statistics }: ViewProps) {
-  const { scope, span, days, today, zone } = useScoped();
+  const { scope, span, days, today, zone, asTable } = useScoped();
   const filter = filterOf(scope);
   const before = beforeOf(scope, today, zone);
   // A period that has not begun has nothing to compare.
@@ -123,7 +123,9 @@ function Figures({ statistics }: ViewProps) {
         </PanelBoundary>
       )}
       {statistics && figures?.given ? (
-        <div className="grid grid-cols-[316px_minmax(0,1fr)] items-start gap-2.5 max-rail:grid-cols-1 max-rail:gap-0 @max-[860px]/sat:grid-cols-1 @max-[860px]/sat:gap-0">
+        <div
+          className={`grid ${asTable ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[316px_minmax(0,1fr)] gap-2.5'} items-start max-rail:grid-cols-1 max-rail:gap-0 @max-[860px]/sat:grid-cols-1 @max-[860px]/sat:gap-0`}
+        >
           <PanelBoundary name={m.receptions()}>
             <Receptions statistics={statistics} />
           </PanelBoundary>

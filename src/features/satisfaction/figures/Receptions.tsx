@@ -20,10 +20,35 @@ interface Named extends ReceptionRow {
   readonly to: string | null;
 }
 
+/** "36.3 %". Null when it is not known. */
+function rateWords(row: ReceptionRow): string | null {
+  const rate = responseRate(row);
+  return rate === null ? null : shareWords(rate);
+}
+
+const averageWords = (average: number): string =>
+  m.averageRating({ average: shareWords(Math.round(1000 * average) / 10) });
+
 const COLUMNS: readonly Column<Named>[] = [
   { key: 'reception', head: () => m.headReception(), cell: NameLink },
-  ...countColumns<Named>((row) => row, ['given', 'negative']),
-  shareColumn(),
+  ...countColumns<Named>((row) => row, ['given', 'negative', 'commented']),
+  {
+    key: 'rate',
+    head: () => m.responseRate(),
+    atEnd: true,
+    cell: (row) => rateWords(row) ?? '–',
+  },
+  {
+    ...shareColumn<Named>(),
+    cell: (row) => (
+      <>
+        {row.given === 0 ? m.noSmileys() : percentWords(row.positive, row.given)}
+        {row.average === null ? null : (
+          <small className="block text-sm font-regular text-ink-3">{averageWords(row.average)}</small>
+        )}
+      </>
+    ),
+  },
 ];
 
 /** The figures of each reception and chat reception, with links to the rows. */
@@ -63,8 +88,8 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
 const RECEPTION = 'block rounded-[4px] px-2 pt-1.75 pb-2 max-desk:min-h-11 max-desk:p-2.5';
 
 function Reception(row: Named) {
-  const { name, to, given, positive, negative, commented } = row;
-  const rate = responseRate(row);
+  const { name, to, given, positive, negative, commented, average } = row;
+  const rate = rateWords(row);
   const body = (
     <>
       <span className="flex items-baseline gap-2">
@@ -92,9 +117,10 @@ function Reception(row: Named) {
         <span className="mt-1 block text-sm font-regular text-ink-3">
           {m.answeredCommented({
             known: rate === null ? 'no' : 'yes',
-            rate: shareWords(rate ?? 0),
+            rate: rate ?? '',
             commented,
           })}
+          {average === null ? null : `, ${averageWords(average)}`}
         </span>
       )}
     </>

@@ -36,6 +36,12 @@ describe('figures', () => {
     ]);
   });
 
+  test('a reception has an average beside its share only where smileys are neutral', () => {
+    const neutral = { ...countsOf(10, 6, 0, 3), average_rating: 0.65 };
+    const items = [receptionOf('Reception#1', 20, neutral), receptionOf('Reception#2', 5, countsOf(1, 0))];
+    expect(receptionRows({ items, dropped: 0 }).map(({ average }) => average)).toEqual([0.65, null]);
+  });
+
   test('an employee of two receptions is one row, and those without an employee are counted', () => {
     expect(employeeRows(statistics())).toEqual([
       { id: 7, given: 7, positive: 6, negative: 1, commented: 3 },
