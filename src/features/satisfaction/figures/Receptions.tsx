@@ -29,13 +29,41 @@ function rateWords(row: ReceptionRow): string | null {
 const averageWords = (average: number): string =>
   m.averageRating({ average: shareWords(Math.round(1000 * average) / 10) });
 
+/** "36.3 % answered, 12 comments" */
+const besidesWords = (row: Named): string => {
+  const rate = rateWords(row);
+  return m.answeredCommented({
+    known: rate === null ? 'no' : 'yes',
+    rate: rate ?? '',
+    commented: row.commented,
+  });
+};
+
+/** These have a line below the name on the phone, where there is no room for their columns. */
+const ON_DESK = 'max-desk:hidden';
+
 const COLUMNS: readonly Column<Named>[] = [
-  { key: 'reception', head: () => m.headReception(), cell: NameLink },
-  ...countColumns<Named>((row) => row, ['given', 'negative', 'commented']),
+  {
+    key: 'reception',
+    head: () => m.headReception(),
+    cell: (row) => (
+      <>
+        <NameLink {...row} />
+        {row.given === 0 ? null : (
+          <small className="block text-sm font-regular whitespace-normal text-ink-3 desk:hidden">
+            {besidesWords(row)}
+          </small>
+        )}
+      </>
+    ),
+  },
+  ...countColumns<Named>((row) => row, ['given', 'negative']),
+  ...countColumns<Named>((row) => row, ['commented']).map((column) => ({ ...column, className: ON_DESK })),
   {
     key: 'rate',
     head: () => m.responseRate(),
     atEnd: true,
+    className: ON_DESK,
     cell: (row) => rateWords(row) ?? '–',
   },
   {
@@ -88,8 +116,7 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
 const RECEPTION = 'block rounded-[4px] px-2 pt-1.75 pb-2 max-desk:min-h-11 max-desk:p-2.5';
 
 function Reception(row: Named) {
-  const { name, to, given, positive, negative, commented, average } = row;
-  const rate = rateWords(row);
+  const { name, to, given, positive, negative, average } = row;
   const body = (
     <>
       <span className="flex items-baseline gap-2">
@@ -115,11 +142,7 @@ function Reception(row: Named) {
       </span>
       {given === 0 ? null : (
         <span className="mt-1 block text-sm font-regular text-ink-3">
-          {m.answeredCommented({
-            known: rate === null ? 'no' : 'yes',
-            rate: rate ?? '',
-            commented,
-          })}
+          {besidesWords(row)}
           {average === null ? null : `, ${averageWords(average)}`}
         </span>
       )}
