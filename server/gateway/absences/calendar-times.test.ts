@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import ICAL from 'ical.js';
+import { expect, it, vi } from 'vitest';
 import { calendarOf } from '#testing/http/calendars.ts';
 import { busyTimes, BUSY_AT_MOST, TooMany } from './calendar-times.ts';
 
@@ -225,4 +226,40 @@ it('takes several calendars in one file, and not more times than are kept', () =
     `DTSTART:20261001T000000Z\nDURATION:PT1M\nRRULE:FREQ=MINUTELY;INTERVAL=2;COUNT=${BUSY_AT_MOST}`,
   );
   expect(read(most, { before: AFTER + 9 * DAY })).toHaveLength(BUSY_AT_MOST);
+});
+
+const onDay = (index: number) => {
+  const date = new Date(AFTER + (index - 200) * DAY).toISOString().slice(0, 10).replaceAll('-', '');
+  return `;TZID=${ZONE}:${date}T090000`;
+};
+const DAILY = `UID:a\nDTSTART${onDay(0)}\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2`;
+const CANCELLED = 'STATUS:CANCELLED\nRECURRENCE-ID';
+
+/** Parts of the calendar that are searched, and looks into the tables of zones. */
+function workOf(text: string): number {
+  let work = 0;
+  const search = Reflect.get(ICAL.Component.prototype, 'getAllSubcomponents');
+  const searches = vi.spyOn(ICAL.Component.prototype, 'getAllSubcomponents');
+  searches.mockImplementation(function (this: ICAL.Component, name) {
+    work += (this.jCal as unknown[][])[2]?.length ?? 0;
+    return search.call(this, name);
+  });
+  const looks = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  read(text);
+  work += looks.mock.calls.length;
+  vi.restoreAllMocks();
+  return work;
+}
+
+it.each([
+  ['events', (index: number) => [`DTSTART${onDay(index)}\nDTEND${onDay(index)}`]],
+  [
+    'series with one UID, and changes of them',
+    (index: number) => [DAILY, `UID:a\n${CANCELLED}${onDay(index)}`],
+  ],
+])('searches and looks up less than once for each of many %s', (_, events) => {
+  const text = calendarOf(...Array.from({ length: 400 }, (__, index) => events(index)).flat());
+  // The days of all are known then.
+  read(text);
+  expect(workOf(text)).toBeLessThan(400);
 });

@@ -35,9 +35,26 @@ const isKnown = (tzid: string) => {
   }
 };
 
-/** When the clocks of a zone show this time: as those of a week (contract/absence-times.ts). */
-const inZone = ({ year, month, day, hour, minute, second }: ICAL.Time, tzid: string): number =>
-  new CalendarDateTime(year, month, day, hour, minute, second).toDate(tzid).getTime();
+/** When the clocks of a zone show this time: as those of a week (contract/absence-times.ts). Slow. */
+const toMoment = (time: CalendarDateTime, tzid: string) => time.toDate(tzid).getTime();
+
+/** When days begin in zones. */
+const midnights = new Map<string, number>();
+function midnightOf(day: CalendarDateTime, tzid: string): number {
+  const key = `${day.year} ${day.month} ${day.day} ${tzid}`;
+  const moment = midnights.get(key) ?? toMoment(day, tzid);
+  midnights.set(key, moment);
+  return moment;
+}
+
+/** The same for times of which there are many: a day of 24 hours has no change of the clock. */
+function inZone({ year, month, day, hour, minute, second }: ICAL.Time, tzid: string): number {
+  const date = new CalendarDateTime(year, month, day);
+  const midnight = midnightOf(date, tzid);
+  if (midnightOf(date.add({ days: 1 }), tzid) - midnight !== DAY)
+    return toMoment(date.set({ hour, minute, second }), tzid);
+  return midnight + Date.UTC(1970, 0, 1, hour, minute, second);
+}
 
 /** A zone that this runtime knows by its name. Its rules are right where those in a file are old, cut off, or not there. */
 class KnownZone extends ICAL.Timezone {
@@ -47,20 +64,24 @@ class KnownZone extends ICAL.Timezone {
   }
 }
 
-/** The calendars in a text, without their own definitions of zones that are known. Throws if it is none. */
-function calendarsOf(text: string): ICAL.Component[] {
+type JCal = [name: string, properties: unknown[], parts: JCal[]];
+
+/** The events of all calendars in a text, without definitions of zones that are known. Throws if there is no calendar. */
+function eventsOf(text: string): ICAL.Component[] {
   const named = Array.from(text.matchAll(/TZID[=:]"?([^":;,\r\n]{1,64})/g), ([, tzid = '']) => tzid);
   const known = new Set([...new Set(named)].filter(isKnown));
   for (const tzid of known) ICAL.TimezoneService.register(new KnownZone({ tzid }), tzid);
-  const parsed = ICAL.parse(text) as unknown[];
-  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed)
-    .map((one) => new ICAL.Component(one as unknown[]))
-    .filter(({ name }) => name === 'vcalendar');
+  const parsed = ICAL.parse(text) as JCal | JCal[];
+  const all = typeof parsed[0] === 'string' ? [parsed as JCal] : (parsed as JCal[]);
+  const calendars = all.filter(([name]) => name === 'vcalendar');
   if (calendars.length === 0) throw new TypeError('not a calendar');
-  for (const calendar of calendars)
-    for (const zone of calendar.getAllSubcomponents('vtimezone'))
-      if (known.has(String(zone.getFirstPropertyValue('tzid')))) calendar.removeSubcomponent(zone);
-  return calendars;
+  return calendars.flatMap(([name, , parts]) => {
+    // Whenever a time has a zone, all parts of the calendar are searched for its definition.
+    const zones = new ICAL.Component([name, [], parts.filter((part) => part[0] === 'vtimezone')]);
+    for (const zone of zones.getAllSubcomponents('vtimezone'))
+      if (known.has(String(zone.getFirstPropertyValue('tzid')))) zones.removeSubcomponent(zone);
+    return parts.filter((part) => part[0] === 'vevent').map((part) => new ICAL.Component(part, zones));
+  });
 }
 
 const valueOf = (component: ICAL.Component, name: string) =>
@@ -92,6 +113,24 @@ const timesOf = (component: ICAL.Component, name: string): ICAL.Time[] =>
     .getAllProperties(name)
     .flatMap((property) => property.getValues() as (ICAL.Time | ICAL.Period)[])
     .map((value) => (value instanceof ICAL.Period ? value.start : value));
+
+/** What `read` returns; undefined for what cannot be read. */
+function tried<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TooMany) throw error;
+    return undefined;
+  }
+}
+
+const lengthOf = ({ duration }: ICAL.Event) => duration.toSeconds() * 1000;
+
+/** What was changed of series: at which moments of theirs, and from which on, in the order of time. */
+interface Changes {
+  readonly moments: ReadonlySet<number>;
+  readonly futures: readonly { readonly at: number; readonly lasts: number; readonly change: ICAL.Event }[];
+}
 
 /**
  * Busy times of a calendar (RFC 5545) between two moments, in the order of time: joined, where titles are not asked for. An event that cannot
@@ -131,17 +170,24 @@ export function busyTimes({ text, zone, titles, after, before }: CalendarToRead)
     }
   }
 
-  /** A series, and what was changed of it: one of them, or with `THISANDFUTURE` all from then on. */
-  function addSeries(series: ICAL.Event, changes: readonly ICAL.Event[]): void {
-    const changed = new Set(changes.map(({ recurrenceId }) => momentOf(recurrenceId)));
-    const futures = changes
-      .filter((change) => change.modifiesFuture())
-      .toSorted((a, b) => momentOf(a.recurrenceId) - momentOf(b.recurrenceId));
-    const longest = [series, ...futures].map(({ duration }) => duration.toSeconds() * 1000);
-    for (const start of beginnings(series, Math.max(...longest))) {
-      const at = momentOf(start);
-      if (changed.has(at)) continue;
-      const future = futures.findLast(({ recurrenceId }) => momentOf(recurrenceId) < at);
+  /** What was changed of the series of one UID: one of them, or with `THISANDFUTURE` all from then on. */
+  function changesOf(changes: readonly ICAL.Event[]): Changes {
+    const all = changes.flatMap(
+      (change) => tried(() => ({ at: momentOf(change.recurrenceId), change })) ?? [],
+    );
+    const futures = all
+      .filter(({ change }) => change.modifiesFuture())
+      .flatMap((future) => tried(() => ({ ...future, lasts: lengthOf(future.change) })) ?? [])
+      .toSorted((a, b) => a.at - b.at);
+    return { moments: new Set(all.map(({ at }) => at)), futures };
+  }
+
+  function addSeries(series: ICAL.Event, { moments, futures }: Changes): void {
+    const longest = futures.reduce((most, { lasts }) => Math.max(most, lasts), lengthOf(series));
+    for (const start of beginnings(series, longest)) {
+      const begins = momentOf(start);
+      if (moments.has(begins)) continue;
+      const future = futures.findLast(({ at }) => at < begins)?.change;
       if (future !== undefined) start.addDuration(future.startDate.subtractDateTz(future.recurrenceId));
       const end = start.clone();
       end.addDuration((future ?? series).duration);
@@ -149,20 +195,17 @@ export function busyTimes({ text, zone, titles, after, before }: CalendarToRead)
     }
   }
 
-  const events = calendarsOf(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
-  for (const [, parts] of Map.groupBy(events, (event) => event.getFirstPropertyValue('uid') ?? event)) {
+  for (const [, parts] of Map.groupBy(
+    eventsOf(text),
+    (event) => event.getFirstPropertyValue('uid') ?? event,
+  )) {
     const all = parts.map((part) => new ICAL.Event(part, { exceptions: [] }));
-    const [series, changes] = [
-      all.filter((event) => !event.isRecurrenceException()),
-      all.filter((event) => event.isRecurrenceException()),
-    ];
-    for (const event of [...series, ...changes])
-      try {
+    const changes = changesOf(all.filter((event) => event.isRecurrenceException()));
+    for (const event of all)
+      tried(() => {
         if (event.isRecurring() && !event.isRecurrenceException()) addSeries(event, changes);
         else add(event, event.startDate, event.endDate);
-      } catch (error) {
-        if (error instanceof TooMany) throw error;
-      }
+      });
   }
   const times = [...found.values()].toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (titles) return times;
