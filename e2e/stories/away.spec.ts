@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { NewAbsence } from '#contract/absences.ts';
 import { addAbsences } from '#testing/e2e/absence-rows.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
 import { employeeNamed } from '#testing/e2e/rows.ts';
 import { card, expectBoard } from '#testing/e2e/steps.ts';
+import type { TestServer } from '#testing/e2e/server.ts';
 
 test.use({ serverOptions: { live: true } });
 
 const MINUTE = 60_000;
+
+/** Mette sets her own absence, from now on, as another tab of hers would. */
+async function goAway(page: Page, server: TestServer, absence: Partial<NewAbsence>): Promise<void> {
+  const { id } = await employeeNamed(server, 'Mette Strandgran');
+  const answer = await page.request.post('/auth/absences', {
+    headers: { [GUARD_HEADER]: '1', [PERSON_HEADER]: String(id), origin: server.url },
+    data: { intent: crypto.randomUUID(), person: id, from: server.clock.now(), ...absence },
+  });
+  expect(answer.status()).toBe(201);
+}
 
 test('what the reception notes is on every board at once; the deputy is the first to call, and it ends by itself', async ({
   page,
@@ -69,21 +82,43 @@ test('what the reception notes is on every board at once; the deputy is the firs
     await page.getByRole('button', { name: 'Away 2' }).click();
     const people = page.getByRole('region', { name: 'People' }).getByRole('article');
     await expect(people).toHaveCount(2);
-    const { id } = await employeeNamed(server, 'Mette Strandgran');
-    const answer = await page.request.post('/auth/absences', {
-      headers: { [GUARD_HEADER]: '1', [PERSON_HEADER]: String(id), origin: server.url },
-      data: {
-        intent: 'an-intent-of-this-test',
-        person: id,
-        reason: 'lunch',
-        from: now,
-        until: server.clock.now() + 4000,
-      },
-    });
-    expect(answer.status()).toBe(201);
+    await goAway(page, server, { reason: 'lunch', until: server.clock.now() + 4000 });
     await expect(people).toHaveCount(3);
     await expect(card(page, 'Mette Strandgran')).toHaveAccessibleName(/, away: Lunch/);
     // Nothing is pressed or told: the time is over.
     await expect(people).toHaveCount(2);
   });
 });
+
+for (const [board, width, height] of [
+  ['cards', 1440, 900],
+  ['compact lines', 1440, 560],
+  ['the phone', 390, 844],
+] as const) {
+  test(`on ${board}, nothing moves when somebody is away, with the longest words`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs('reception');
+    await page.goto('/');
+    await expectBoard(page);
+    const compact = page.getByRole('button', { name: 'Compact' });
+    if (board === 'compact lines') {
+      await compact.click();
+      await expect(compact).toHaveAttribute('aria-pressed', 'true');
+    }
+    const places = () =>
+      page
+        .getByRole('region', { name: 'People' })
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    expect(before).toHaveLength(32);
+    const words = 'Kvartalsmøde med bestyrelsen i Aabenraa ';
+    await goAway(page, server, { reason: 'other', words, until: server.clock.now() + 4 * 24 * 60 * MINUTE });
+    await expect(card(page, 'Mette Strandgran')).toHaveAccessibleName(/, away: Kvartalsmøde/);
+    expect(await places()).toEqual(before);
+  });
+}
