@@ -210,6 +210,7 @@ export const newCalendar = z.strictObject({
   /** For times without a zone, and days. */
   zone,
 });
+export type NewCalendar = z.output<typeof newCalendar>;
 
 const calendar = z.object({
   titles: z.boolean(),
@@ -239,7 +240,8 @@ export const absenceSettings = z.strictObject({
   reception_groups: z.nullable(z.array(z.int()).check(z.maxLength(50))),
 });
 
-const isReception = (name: string) => /^reception(en)?$/i.test(name.trim());
+/** Whether the members of a group with this name note absences for colleagues where no groups are chosen. */
+export const isReception = (name: string) => /^reception(en)?$/i.test(name.trim());
 
 /** Whether an employee may note absences for colleagues: as a member of a chosen group or, where none is chosen, of one named Reception. */
 export const isReceptionist = (

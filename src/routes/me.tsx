@@ -4,13 +4,16 @@ import { cx } from 'class-variance-authority';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { starts } from './first-queries.ts';
+import { absencesOfQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { digestQuery } from '#src/api/digest/digest.ts';
 import { templatesQuery } from '#src/api/messages/queries.ts';
 import { wallsQuery } from '#src/api/walls/links.ts';
+import { AwayPanel } from '#src/features/me/AwayPanel.tsx';
 import { CoveragePanel } from '#src/features/me/CoveragePanel.tsx';
 import { DigestPanel } from '#src/features/me/DigestPanel.tsx';
+import { NotersPanel } from '#src/features/me/NotersPanel.tsx';
 import { TemplatesPanel } from '#src/features/me/TemplatesPanel.tsx';
 import { WallsPanel } from '#src/features/me/WallsPanel.tsx';
 import { NoticesPanel } from '#src/features/notices/NoticesPanel.tsx';
@@ -33,6 +36,11 @@ export const loader = starts(({ client }) => [
   client.prefetchQuery(wallsQuery()),
   client.prefetchQuery(digestQuery()),
   client.prefetchQuery(signInsQuery()),
+  client.ensureQueryData(sessionQuery()).then(
+    ({ employee }) => client.prefetchQuery(absencesOfQuery(employee.id)),
+    // The loader of the desk says so.
+    () => undefined,
+  ),
 ]);
 
 const COLUMN = cx(
@@ -67,8 +75,9 @@ export function Component() {
         <PanelBoundary name={m.detailsTitle()}>
           <OwnPanels id={session?.employee.id} />
         </PanelBoundary>
-        <ThemePanel />
-        <LanguagePanel />
+        <PanelBoundary name={m.away()}>
+          {session ? <AwayPanel id={session.employee.id} /> : null}
+        </PanelBoundary>
       </div>
       <div className={COLUMN}>
         <PanelBoundary name={m.noticesTitle()}>
@@ -80,15 +89,22 @@ export function Component() {
         <PanelBoundary name={m.digest()}>
           <DigestPanel />
         </PanelBoundary>
+        <ThemePanel />
+        <LanguagePanel />
       </div>
       <div className={COLUMN}>
         <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
         </PanelBoundary>
         {admin ? (
-          <PanelBoundary name={m.rules()}>
-            <CoveragePanel />
-          </PanelBoundary>
+          <>
+            <PanelBoundary name={m.rules()}>
+              <CoveragePanel />
+            </PanelBoundary>
+            <PanelBoundary name={m.noters()}>
+              <NotersPanel />
+            </PanelBoundary>
+          </>
         ) : null}
         <SignedIn accountUrl={session?.service.account_url ?? null} />
       </div>

@@ -6,6 +6,7 @@ import {
   type AbsenceChange,
   type AbsenceWeek,
   type NewAbsence,
+  type NewCalendar,
 } from '#contract/absences.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
@@ -49,5 +50,33 @@ export const saveWeek = () =>
     mutationKey: ['absences', 'week'],
     mutationFn: ({ person, week }: { readonly person: number; readonly week: AbsenceWeek }) =>
       callGateway('PUT', `/auth/absences/of/${person}/week`, personAbsences, { body: week }),
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Keeps the address of a person's calendar, which is read at once; without an address the one that is kept. Rejects as `addAbsence` does. */
+export const saveCalendar = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'calendar'],
+    mutationFn: ({ person, calendar }: { readonly person: number; readonly calendar: NewCalendar }) =>
+      callGateway('PUT', `/auth/absences/of/${person}/calendar`, personAbsences, { body: calendar }),
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Forgets a person's calendar, with all that was read of it. */
+export const removeCalendar = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'no calendar'],
+    mutationFn: (person: number) =>
+      callGateway('DELETE', `/auth/absences/of/${person}/calendar`, personAbsences),
+    onSettled: (_, __, ___, ____, { client }) => reread(client),
+  });
+
+/** Chooses by their ids the groups whose members note absences for colleagues. One after the other: each is all of them. */
+export const chooseNoters = () =>
+  mutationOptions({
+    mutationKey: ['absences', 'settings'],
+    scope: { id: 'absence settings' },
+    mutationFn: (reception_groups: readonly number[]) =>
+      callGateway('PUT', '/auth/absences/settings', z.unknown(), { body: { reception_groups } }),
     onSettled: (_, __, ___, ____, { client }) => reread(client),
   });

@@ -1,25 +1,14 @@
 import { m } from '#messages/shared';
 import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
-import type { AbsenceSpan } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import { absencesQuery } from '#src/api/absences/queries.ts';
 import { DetailsSection } from '#src/components/people/PersonLine.tsx';
-import { clockWords, dayWords } from '#src/lib/time.ts';
+import { dayWords } from '#src/lib/time.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { AwayActions, useMayNote } from './AwayButton.tsx';
-import { isMidnight, reasonWords } from './words.ts';
-
-const DAY = 86_400_000;
-
-/** "Course, all day", "Away 09:00 to 11:00", "Home from 14:00", "Holiday until Fri 4 Dec". */
-function comingWords({ reason, words, from, until }: AbsenceSpan): string {
-  const what = reasonWords(reason, words);
-  if (until === null) return m.awayNextFrom({ what, from: clockWords(from) });
-  if (until - from > 1.1 * DAY) return m.awayNextDays({ what, day: dayWords(until - 1) });
-  if (isMidnight(from) && isMidnight(until)) return m.awayNextAllDay({ what });
-  return m.awayNextTimes({ what, from: clockWords(from), until: clockWords(until) });
-}
+import { comingWords } from './coming.ts';
+import { DndProblem } from './DndProblem.tsx';
 
 /** The next absences of a person, and for those who may what can be done about them. Nothing without either. */
 export function NextAbsences({ person }: { readonly person: Employee }) {
@@ -40,6 +29,7 @@ export function NextAbsences({ person }: { readonly person: Employee }) {
           </div>
         ))}
       </dl>
+      <DndProblem person={person.id} />
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <AwayActions person={person} />
       </div>

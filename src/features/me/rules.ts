@@ -26,8 +26,10 @@ function daysWords(weekdays: readonly number[]): string {
 export const ruleName = (rule: NewRule, groups: readonly EmployeeGroup[]): string =>
   m.ruleFor({ few: fewWords(rule, groups), span: limitWords(rule.seconds) });
 
+type Hours = Pick<NewRule, 'weekdays' | 'from' | 'until' | 'zone'>;
+
 /** "Mon to Fri, 08:00 to 16:00", with the zone where it is not the viewer's. */
-export function ruleHours({ weekdays, from, until, zone }: NewRule, viewerZone: string): string {
+export function ruleHours({ weekdays, from, until, zone }: Hours, viewerZone: string): string {
   const hours = from === until ? m.ruleAllDay() : m.ruleHours({ from, until });
   return m.ruleWhen({
     days: daysWords(weekdays),

@@ -1,0 +1,157 @@
+import { m } from '#messages/me';
+import { m as shared } from '#messages/shared';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Absence, AbsenceSpan, PersonAbsences } from '#contract/absences.ts';
+import { addAbsence, endAbsence } from '#src/api/absences/changes.ts';
+import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
+import { employeesQuery } from '#src/api/employees/queries.ts';
+import { AwayNote } from '#src/components/absence/AwayNote.tsx';
+import { comingWords } from '#src/components/absence/coming.ts';
+import { DndProblem } from '#src/components/absence/DndProblem.tsx';
+import { absenceWords } from '#src/components/absence/words.ts';
+import { NotFetched, unchangedWords } from '#src/components/panel/PanelNote.tsx';
+import { asked, type AwayTab } from '#src/components/people/asked.ts';
+import { dayFact, momentWords } from '#src/lib/calendar.ts';
+import { firstName } from '#src/lib/text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { OldList, Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
+import { announce, showToast } from '#src/ui/toasts.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { CalendarRow } from './CalendarRow.tsx';
+import { weekWords } from './week.ts';
+
+/** The own absences: what is in force and what comes, the week, and the calendar that fills them. */
+export function AwayPanel({ id }: { readonly id: number }) {
+  const query = useQuery(absencesOfQuery(id));
+  const { data: kept, isError, dataUpdatedAt } = query;
+  const open = (tab: AwayTab) => () => asked.set({ setting: 'away', id, tab });
+  const now = useNow(60_000);
+  return (
+    <Panel
+      title={m.away()}
+      beside={
+        <span className="ms-auto flex gap-1.5 self-center">
+          <Button small icon="sign" aria-haspopup="dialog" onClick={open('now')}>
+            {m.awayNow()}
+          </Button>
+          <Button small icon="calendar" aria-haspopup="dialog" onClick={open('plan')}>
+            {m.awayPlan()}
+          </Button>
+        </span>
+      }
+      aria-busy={query.isPending}
+    >
+      {kept === undefined ? (
+        <NotFetched query={query} rows={3} title={m.awayFailed()} words={m.awayGoOn} />
+      ) : (
+        <>
+          {isError ? <OldList from={dataUpdatedAt} onRetry={() => void query.refetch()} /> : null}
+          <div className={panelBody}>
+            <DndProblem person={id} />
+            <Absences kept={kept} now={now} />
+            <AwayNote className="border-t border-line py-1.75" />
+            <ul>
+              <PanelRow
+                name={m.awayWeek()}
+                note={(kept.week && weekWords(kept.week, now)) || m.awayWeekNone()}
+              >
+                <Button small aria-haspopup="dialog" onClick={open('week')}>
+                  {m.awayWeekEdit()}
+                </Button>
+              </PanelRow>
+              <CalendarRow person={id} kept={kept.calendar} now={now} />
+            </ul>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type Row = Pick<AbsenceSpan, 'source' | 'reason' | 'words' | 'from' | 'until' | 'back'> & {
+  readonly set: Absence | null;
+};
+
+/** What is in force and what comes, in the order of time: all that is set, and of the week and the calendar the next times. */
+function rowsOf(absences: readonly Absence[], spans: readonly AbsenceSpan[], now: number): Row[] {
+  return [
+    ...absences.map((one): Row => {
+      const span = spans.find(({ id, from }) => id === one.id && from <= now);
+      return { ...one, source: 'set', set: one, back: span?.back ?? one.until };
+    }),
+    ...spans.filter(({ source }) => source !== 'set').map((span): Row => ({ ...span, set: null })),
+  ]
+    .filter(({ until }) => until === null || until > now)
+    .toSorted((a, b) => a.from - b.from);
+}
+
+const wordsOf = (row: Row, now: number) => (row.from <= now ? absenceWords(row, now) : comingWords(row));
+
+function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: number }) {
+  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const spans = useQuery(absencesQuery()).data?.people.find(({ person }) => person === kept.person)?.spans;
+  const failed = (error: unknown) =>
+    showToast({ icon: 'warn', words: m.awayUnchanged({ why: unchangedWords(error) }) });
+  const add = useMutation(addAbsence());
+  const end = useMutation(endAbsence(failed));
+  const rows = rowsOf(kept.absences, spans ?? [], now);
+  if (rows.length === 0) return <p className={`pb-1.75 ${note}`}>{m.awayNone()}</p>;
+
+  const putBack = ({ id: _id, by: _by, at: _at, hidden: _hidden, ...absence }: Absence, what: string) =>
+    add.mutate(
+      { ...absence, intent: crypto.randomUUID() },
+      { onSuccess: () => announce(m.awayBack({ what })), onError: failed },
+    );
+  const endIt = (absence: Absence, what: string) =>
+    end.mutate(absence.id, {
+      onSuccess: () =>
+        showToast({
+          icon: 'trash',
+          words: m.awayEnded({ what }),
+          action: { label: m.awayUndo(), run: () => putBack(absence, what) },
+        }),
+    });
+  /** "Fri 20 Nov. From the calendar", "Now. Noted by Mette, 10:42". */
+  const noteOf = ({ from, source, set }: Row) => {
+    const by = people.find(({ id }) => id === set?.by && id !== kept.person);
+    const origin =
+      source !== 'set'
+        ? shared.awaySource({ source })
+        : by && set
+          ? m.awayBy({ name: firstName(by.name), time: momentWords(set.at, now) })
+          : '';
+    return [from <= now ? m.awayIsNow() : dayFact(from, now), origin].filter(Boolean).join('. ');
+  };
+  return (
+    <ul>
+      {rows.map((row) => {
+        const { set, source, from } = row;
+        const what = wordsOf(row, now);
+        return (
+          <PanelRow key={set?.id ?? `${source} ${from}`} name={<bdi>{what}</bdi>} note={noteOf(row)}>
+            {set ? (
+              <span className="flex gap-1.5">
+                <Button
+                  small
+                  aria-label={`${m.awayChange()}: ${what}`}
+                  aria-haspopup="dialog"
+                  onClick={() => asked.set({ setting: 'away', id: kept.person, absence: set.id })}
+                >
+                  {m.awayChange()}
+                </Button>
+                <Button
+                  small
+                  aria-label={m.awayEndNamed({ what })}
+                  working={end.isPending && end.variables === set.id}
+                  onClick={() => endIt(set, what)}
+                >
+                  {m.awayEnd()}
+                </Button>
+              </span>
+            ) : null}
+          </PanelRow>
+        );
+      })}
+    </ul>
+  );
+}
