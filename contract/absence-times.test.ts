@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomSeed, sized } from '#testing/size.ts';
-import { spansOf, timesOfLine, type Ranked } from './absence-times.ts';
+import { clocksOf, spansOf, timesOfLine, type Ranked } from './absence-times.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440;
@@ -20,7 +20,7 @@ const WINDOWS = [
 ] as const;
 
 /** What the clocks of a zone show, minute by minute: `2026-10-18 00:00`. */
-function clocksOf(
+function modelOf(
   zone: string,
   first: string,
 ): { readonly start: number; readonly labels: readonly string[] } {
@@ -69,7 +69,7 @@ interface Modelled {
 }
 
 const windows = WINDOWS.map(([zone, first]) => {
-  const clocks = clocksOf(zone, first);
+  const clocks = modelOf(zone, first);
   const byLabel = new Map<string, number>();
   for (const [minute, label] of clocks.labels.entries()) if (!byLabel.has(label)) byLabel.set(label, minute);
   const dates = [...new Set(clocks.labels.map((label) => label.slice(0, 10)))].slice(1, -1);
@@ -148,7 +148,11 @@ it(`finds in any patterns of weeks and absences what a look at every minute find
       const ms = (minute: number) => start + minute * MINUTE;
       const items: Ranked[] = [
         ...wanted.flatMap((one, order) =>
-          timesOfLine(zone, one, ms(now), ms(before)).map((times) => ({ rank: 1, order, ...times })),
+          timesOfLine(clocksOf(zone), one, ms(now), ms(before)).map((times) => ({
+            rank: 1,
+            order,
+            ...times,
+          })),
         ),
         ...sets.map(({ from, lasts }, order) => ({
           rank: 0,

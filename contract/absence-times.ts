@@ -1,4 +1,10 @@
-import { parseDate, parseTime, toCalendarDateTime, type CalendarDate } from '@internationalized/date';
+import {
+  CalendarDateTime,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  type CalendarDate,
+} from '@internationalized/date';
 import type { WeekLine } from './absences.ts';
 
 /** A time in which somebody is away. `until` null: nobody knows yet. Milliseconds since 1970. */
@@ -25,15 +31,36 @@ const weekdayOf = (day: CalendarDate) => new Date(`${day.toString()}T00:00:00Z`)
 /** What a line of a week says of its times. */
 type LineTimes = Pick<WeekLine, 'weekdays' | 'from' | 'until' | 'valid_from' | 'valid_until' | 'except'>;
 
+/** When the clocks of a zone show a time, in milliseconds since 1970. */
+export type Clocks = (time: CalendarDateTime) => number;
+
 /**
- * When a line of a week is in force between two moments. A time that a change of the clock leaves out is as much later as the clock jumps,
- * one that comes twice is the first (as in RFC 5545).
+ * The clocks of a zone. A time that a change of the clock leaves out is as much later as the clock jumps, one that comes twice is the first
+ * (as in RFC 5545). To look into the tables of a zone is slow: for many times of a day that has no change it is done once.
  */
-export function timesOfLine(weekZone: string, line: LineTimes, after: number, before: number): Timed[] {
+export function clocksOf(zone: string): Clocks {
+  const midnights = new Map<string, number>();
+  const look = (time: CalendarDateTime) => time.toDate(zone).getTime();
+  function midnightOf(day: CalendarDateTime): number {
+    const key = `${day.year} ${day.month} ${day.day}`;
+    const moment = midnights.get(key) ?? look(day);
+    midnights.set(key, moment);
+    return moment;
+  }
+  return (time) => {
+    const { year, month, day, hour, minute, second } = time;
+    const date = new CalendarDateTime(year, month, day);
+    const midnight = midnightOf(date);
+    if (midnightOf(date.add({ days: 1 })) - midnight !== DAY) return look(time);
+    return midnight + ((hour * 60 + minute) * 60 + second) * 1000;
+  };
+}
+
+/** When a line of a week is in force between two moments. */
+export function timesOfLine(clocks: Clocks, line: LineTimes, after: number, before: number): Timed[] {
   const { valid_from: first, valid_until: last, except = [] } = line;
   const [from, until] = [parseTime(line.from), parseTime(line.until)];
-  const at = (day: CalendarDate, time: typeof from) =>
-    toCalendarDateTime(day, time).toDate(weekZone).getTime();
+  const at = (day: CalendarDate, time: typeof from) => clocks(toCalendarDateTime(day, time));
   const times: Timed[] = [];
   // No zone is further from UTC than a day, and a line ends on the next day at the latest.
   const end = parseDate(new Date(before + DAY).toISOString().slice(0, 10));

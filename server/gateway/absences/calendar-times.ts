@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { CalendarDateTime } from '@internationalized/date';
-import { runsOf } from '#contract/absence-times.ts';
+import { clocksOf, runsOf, type Clocks } from '#contract/absence-times.ts';
 
 /** One busy time of a calendar: from, until, title. Milliseconds since 1970. */
 export type BusyTime = readonly [from: number, until: number, title: string | null];
@@ -35,32 +35,20 @@ const isKnown = (tzid: string) => {
   }
 };
 
-/** When the clocks of a zone show this time: as those of a week (contract/absence-times.ts). Slow. */
-const toMoment = (time: CalendarDateTime, tzid: string) => time.toDate(tzid).getTime();
-
-/** When days begin in zones. */
-const midnights = new Map<string, number>();
-function midnightOf(day: CalendarDateTime, tzid: string): number {
-  const key = `${day.year} ${day.month} ${day.day} ${tzid}`;
-  const moment = midnights.get(key) ?? toMoment(day, tzid);
-  midnights.set(key, moment);
-  return moment;
-}
-
-/** The same for times of which there are many: a day of 24 hours has no change of the clock. */
-function inZone({ year, month, day, hour, minute, second }: ICAL.Time, tzid: string): number {
-  const date = new CalendarDateTime(year, month, day);
-  const midnight = midnightOf(date, tzid);
-  if (midnightOf(date.add({ days: 1 }), tzid) - midnight !== DAY)
-    return toMoment(date.set({ hour, minute, second }), tzid);
-  return midnight + Date.UTC(1970, 0, 1, hour, minute, second);
-}
+/** When the clocks of a zone show this time: as those of a week. */
+const momentBy = (clocks: Clocks, { year, month, day, hour, minute, second }: ICAL.Time): number =>
+  clocks(new CalendarDateTime(year, month, day, hour, minute, second));
 
 /** A zone that this runtime knows by its name. Its rules are right where those in a file are old, cut off, or not there. */
 class KnownZone extends ICAL.Timezone {
+  readonly #clocks: Clocks;
+  constructor(tzid: string) {
+    super({ tzid });
+    this.#clocks = clocksOf(tzid);
+  }
   override utcOffset(time: ICAL.Time): number {
     const { year, month, day, hour, minute, second } = time;
-    return (Date.UTC(year, month - 1, day, hour, minute, second) - inZone(time, this.tzid)) / 1000;
+    return (Date.UTC(year, month - 1, day, hour, minute, second) - momentBy(this.#clocks, time)) / 1000;
   }
 }
 
@@ -70,7 +58,7 @@ type JCal = [name: string, properties: unknown[], parts: JCal[]];
 function eventsOf(text: string): ICAL.Component[] {
   const named = Array.from(text.matchAll(/TZID[=:]"?([^":;,\r\n]{1,64})/g), ([, tzid = '']) => tzid);
   const known = new Set([...new Set(named)].filter(isKnown));
-  for (const tzid of known) ICAL.TimezoneService.register(new KnownZone({ tzid }), tzid);
+  for (const tzid of known) ICAL.TimezoneService.register(new KnownZone(tzid), tzid);
   const parsed = ICAL.parse(text) as JCal | JCal[];
   const all = typeof parsed[0] === 'string' ? [parsed as JCal] : (parsed as JCal[]);
   const calendars = all.filter(([name]) => name === 'vcalendar');
@@ -138,8 +126,11 @@ interface Changes {
  */
 export function busyTimes({ text, zone, titles, after, before }: CalendarToRead): BusyTime[] {
   const found = new Map<string, BusyTime>();
+  const clocks = clocksOf(zone);
   const momentOf = (time: ICAL.Time): number =>
-    time.isDate || time.zone === ICAL.Timezone.localTimezone ? inZone(time, zone) : time.toUnixTime() * 1000;
+    time.isDate || time.zone === ICAL.Timezone.localTimezone
+      ? momentBy(clocks, time)
+      : time.toUnixTime() * 1000;
 
   function add({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time): void {
     const [from, until] = [momentOf(start), momentOf(end)];

@@ -7,7 +7,7 @@ import {
   type Deputy,
   type WallAbsences,
 } from '#contract/absences.ts';
-import { spansOf, timesOfLine, type Ranked } from '#contract/absence-times.ts';
+import { clocksOf, spansOf, timesOfLine, type Clocks, type Ranked } from '#contract/absence-times.ts';
 import type { BusyTime } from './calendar-times.ts';
 import type { AbsenceStore } from '../store/absences.ts';
 import type { AbsenceCalendarRow, AbsenceRow } from '../store/tables.ts';
@@ -53,11 +53,14 @@ export const setItem = (row: AbsenceRow): Item => ({
 });
 
 /** The times of weeks between two moments. */
-export const weekItems = (weeks: Kept['weeks'], after: number, before: number): Item[] =>
-  weeks.flatMap((row) => {
+export function weekItems(weeks: Kept['weeks'], after: number, before: number): Item[] {
+  const zones = new Map<string, Clocks>();
+  return weeks.flatMap((row) => {
     const { zone, lines } = weekOf(row);
+    const clocks = zones.get(zone) ?? clocksOf(zone);
+    zones.set(zone, clocks);
     return lines.flatMap((line, order) =>
-      timesOfLine(zone, line, after, before).map((time): Item => ({
+      timesOfLine(clocks, line, after, before).map((time): Item => ({
         source: 'week',
         rank: 1,
         order,
@@ -74,6 +77,7 @@ export const weekItems = (weeks: Kept['weeks'], after: number, before: number): 
       })),
     );
   });
+}
 
 const calendarItems = (calendars: Kept['calendars']): Item[] =>
   calendars.flatMap(({ employee_id: person, busy, titles }) =>
@@ -120,25 +124,35 @@ const isHidden = (reason: AbsenceReason, person: number, viewer: Viewer | null):
 
 const HIDDEN = { reason: 'away', until: null } as const;
 
-/** The spans of each person as this reader may know them. What is hidden is hidden before anything follows from it. */
-function spansFor(people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer | null, now: number) {
-  return Array.from(people, ([person, items]) => {
-    const known = items.map((item) =>
-      isHidden(item.reason, person, viewer) ? { ...item, ...HIDDEN } : item,
-    );
-    return { person, spans: spansOf(known, now, SPANS) };
-  }).filter(({ spans }) => spans.length > 0);
+/** Spans that were worked out, and until when they hold: the next time at which one begins or ends. */
+interface Known {
+  readonly spans: AbsenceSpan[];
+  readonly until: number;
+}
+/** Those of these items, for as long as the items are kept: for readers who may know all, and for the others. */
+const knownOf = { all: new WeakMap<readonly Item[], Known>(), some: new WeakMap<readonly Item[], Known>() };
+
+/** What is hidden is hidden before anything follows from it. */
+function spansOfPerson(items: readonly Item[], hides: boolean, now: number): AbsenceSpan[] {
+  const known = knownOf[hides ? 'some' : 'all'];
+  const kept = known.get(items);
+  if (kept !== undefined && now < kept.until) return kept.spans;
+  const told = hides ? items.map((item) => (item.reason === 'ill' ? { ...item, ...HIDDEN } : item)) : items;
+  const spans = spansOf(told, now, SPANS).map(({ of, from, until, back }): AbsenceSpan => {
+    const { rank: _rank, order: _order, person: _person, ...shown } = of;
+    return { ...shown, from, until, back };
+  });
+  const next = spans.flatMap(({ from, until }) => [from, until ?? Infinity]).filter((moment) => moment > now);
+  known.set(items, { spans, until: Math.min(...next) });
+  return spans;
 }
 
-/** The list of the company for a person. */
-export const boardFor = (people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer, now: number) =>
-  spansFor(people, viewer, now).map(({ person, spans }) => ({
-    person,
-    spans: spans.map(({ of, from, until, back }): AbsenceSpan => {
-      const { rank: _rank, order: _order, person: _person, ...shown } = of;
-      return { ...shown, from, until, back };
-    }),
-  }));
+/** The list of the company as this reader may know it. All who may know the same share one answer. */
+export const boardFor = (people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer | null, now: number) =>
+  Array.from(people, ([person, items]) => {
+    const hides = items.some(({ reason }) => isHidden(reason, person, viewer));
+    return { person, spans: spansOfPerson(items, hides, now) };
+  }).filter(({ spans }) => spans.length > 0);
 
 /** The list of the company for a wall: no words, no notes, no names, and reasons only where its link allows them. */
 export const wallFor = (
@@ -146,10 +160,10 @@ export const wallFor = (
   reasons: boolean,
   now: number,
 ): WallAbsences['people'] =>
-  spansFor(people, null, now).map(({ person, spans }) => ({
+  boardFor(people, null, now).map(({ person, spans }) => ({
     person,
-    spans: spans.map(({ of, from, until, back }) => ({
-      reason: reasons ? of.reason : null,
+    spans: spans.map(({ reason, from, until, back }) => ({
+      reason: reasons ? reason : null,
       from,
       until,
       back,

@@ -1,4 +1,4 @@
-import { runsOf, timesOfLine } from '#contract/absence-times.ts';
+import { clocksOf, runsOf, timesOfLine } from '#contract/absence-times.ts';
 
 /** On which days and between which times a rule holds, by the clock of its zone. */
 export interface Hours {
@@ -21,7 +21,7 @@ const WEEK = 8 * 86_400_000;
 
 /** The span that `now` is in. Hours that touch are one span. */
 export function spanAt({ zone, ...line }: Hours, now: number): Span {
-  for (const { from, until } of runsOf(timesOfLine(zone, line, now - WEEK, now + WEEK)))
+  for (const { from, until } of runsOf(timesOfLine(clocksOf(zone), line, now - WEEK, now + WEEK)))
     if (until !== null && until > now)
       return from <= now ? { open: true, from, until } : { open: false, until: from };
   return { open: false, until: now + WEEK };
