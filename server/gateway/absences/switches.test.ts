@@ -7,6 +7,7 @@ import { json } from '#testing/gateway/service.ts';
 import { PEOPLE } from '#testing/gateway/tasks.ts';
 
 const HANNE = PEOPLE.hanne.id;
+const QUARTER = HOUR / 4;
 /** Monday 30 November 2026 in Copenhagen. */
 const at = (time: string) => Date.parse(`2026-11-30T${time}:00+01:00`);
 
@@ -123,6 +124,12 @@ async function step(
   return text;
 }
 
+/** In which the clocks change, from 00:30 until 03:30 in Copenhagen. */
+const NIGHTS = [
+  ['back', '2026-10-25', '2026-10-24T22:30:00Z', '2026-10-25T02:30:00Z'],
+  ['forward', '2027-03-28', '2027-03-27T23:30:00Z', '2027-03-28T01:30:00Z'],
+] as const;
+
 forEachEngine((engine) => {
   it.each(ORDERS)('%s', async (_, text) => {
     const steps = text.split(', ');
@@ -133,10 +140,7 @@ forEachEngine((engine) => {
     expect(seen).toEqual(steps);
   });
 
-  it.each([
-    ['back', '2026-10-25', '2026-10-24T22:30:00Z', '2026-10-25T02:30:00Z'],
-    ['forward', '2027-03-28', '2027-03-27T23:30:00Z', '2027-03-28T01:30:00Z'],
-  ])(
+  it.each(NIGHTS)(
     'begins and ends to the second over the night in which clocks go %s, also after a restart',
     async (_, day, from, until) => {
       const [begin, end] = [Date.parse(from), Date.parse(until)];
@@ -224,28 +228,44 @@ forEachEngine((engine) => {
 });
 
 onPostgres((engine) => {
-  it('switches once with two gateways', async () => {
-    const location = await engine.location();
-    const { gateway, service, away } = await start(engine, at('08:00'), { location });
-    const second = await startTestGateway({
-      location,
-      service: gateway.service,
-      clock: gateway.clock,
-      publicUrl: gateway.url,
-      timeouts: { absences: 20 },
-    });
-    for (let round = 0; round < 10; round += 1) {
-      const from = at('10:00') + round * 2 * HOUR;
-      await away('hanne', { from, until: from + HOUR, dnd: true });
-      service.changes.length = 0;
-      gateway.clock.now = from;
-      await settled(gateway);
-      await settled(second);
-      gateway.clock.now = from + HOUR;
-      await settled(second);
-      expect(service.changes).toEqual([
-        { do_not_disturb: true, dnd_timeout_at: new Date(from + HOUR).toISOString() },
-      ]);
-    }
-  });
+  it.each(NIGHTS)(
+    'begins and ends each to the second, once, with two gateways of which one stops meanwhile, on the day on which clocks go %s',
+    async (_, day, from, until) => {
+      const location = await engine.location();
+      const [begin, end] = [Date.parse(from), Date.parse(until)];
+      const { gateway, service, week, away } = await start(engine, begin - HOUR, { location });
+      const { clock } = gateway;
+      const options = { location, clock, service: gateway.service, publicUrl: gateway.url };
+      const gateways = [gateway, await startTestGateway({ ...options, timeouts: { absences: 20 } })];
+      const line = { weekdays: [7], from: '00:30', until: '03:30', reason: 'home', dnd: true };
+      expect((await week('hanne', [{ ...line, valid_from: day, valid_until: day }])).status).toBe(200);
+      const planned = Array.from({ length: 6 }, (__, index) => {
+        const beginning = end + (1 + 2 * index) * QUARTER;
+        // The service is not told when an illness ends, so a gateway ends it.
+        return { from: beginning, until: beginning + QUARTER, reason: index % 2 === 0 ? 'meeting' : 'ill' };
+      });
+      for (const one of planned) await away('hanne', { ...one, dnd: true });
+
+      const expected: typeof service.changes = [];
+      const reach = async (moment: number) => {
+        clock.now = moment;
+        for (const one of gateways) await settled(one);
+        expect(service.changes).toEqual(expected);
+      };
+      for (const [index, one] of [{ from: begin, until: end, reason: 'home' }, ...planned].entries()) {
+        const ends = one.reason === 'ill' ? null : new Date(one.until).toISOString();
+        await reach(one.from - 1000);
+        expect(service.on).toBe(false);
+        expected.push({ do_not_disturb: true, dnd_timeout_at: ends });
+        await reach(one.from);
+        const stopped = gateways[index % 2];
+        if (stopped !== undefined) gateways[index % 2] = await stopped.restart();
+        await reach(one.until - 1000);
+        expect(service.on).toBe(true);
+        if (ends === null) expected.push({ do_not_disturb: false });
+        await reach(one.until);
+        expect(service.on && service.end === null).toBe(false);
+      }
+    },
+  );
 });
