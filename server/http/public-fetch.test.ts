@@ -127,6 +127,13 @@ it('refuses a name that has a private address beside a public one', async () => 
   expect(server.requests).toEqual([]);
 });
 
+it('says that there is no such host', async () => {
+  const { fetched, server } = await start((_request, response) => response.end());
+  const { ca = '' } = server.reach;
+  // As the system looks it up: by RFC 6761 there is never one.
+  expect(await fetched({ url: 'https://calendar.invalid/', reach: { ca } })).toBe('address');
+});
+
 it('follows a few redirects, and no circle', async () => {
   const { fetched, server } = await start((request, response) => {
     const left = Number(request.url?.slice(1));

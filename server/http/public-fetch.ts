@@ -77,9 +77,10 @@ function publicAgent({ lookup = systemLookup, allowed, ca }: Reach): Agent {
   const mayReach = (address: string) => address === allowed || isPublicAddress(address);
   const guarded: LookupFunction = (name, options, callback) =>
     lookup(name, { ...options, all: true }, (error, found) => {
-      const addresses = typeof found === 'string' ? [] : found;
+      // Where there is no such host, there is nothing but the error.
+      const addresses = error === null && typeof found !== 'string' ? found : [];
       const [first] = addresses;
-      if (error !== null || first === undefined || !addresses.every(({ address }) => mayReach(address)))
+      if (first === undefined || !addresses.every(({ address }) => mayReach(address)))
         callback(new Unfetched('address'), [], 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
