@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { gatewayMigrations } from './gateway/store/migrations.ts';
-import { forgetCaller } from './gateway/forget-caller.ts';
+import { forgetCaller, forgetEmployee } from './gateway/forget.ts';
 import { runCli } from './telephony/cli/run.ts';
 import { telephonyMigrations } from './telephony/store/migrations.ts';
 
@@ -23,7 +23,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   readInput: () => text(stdin),
   env: process.env,
   clock: Date.now,
-  forgetAtGateway: forgetCaller,
+  atGateway: { forgetCaller, forgetEmployee },
   // A backup holds the gateway's tables too.
   sets: { telephony: Object.keys(telephonyMigrations), gateway: Object.keys(gatewayMigrations) },
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { absencesAt } from '#testing/gateway/absences.ts';
 import { pendingMigrations } from '#server/db/database.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { tasksAt } from '#testing/gateway/tasks.ts';
-import { forgetCaller } from './forget-caller.ts';
+import { PEOPLE, tasksAt } from '#testing/gateway/tasks.ts';
+import { cli } from '#testing/telephony/command-line.ts';
+import { forgetCaller, forgetEmployee } from './forget.ts';
 import { gatewayMigrations } from './store/migrations.ts';
 
 forEachEngine((engine) => {
@@ -25,5 +27,36 @@ forEachEngine((engine) => {
     const left = await database.db.selectFrom('task').select(['text', 'company']).orderBy('id').execute();
     expect(left.map(({ company }) => company)).toEqual(['company 1', 'company 2']);
     expect(await database.db.selectFrom('task_event').select('id').execute()).toHaveLength(2);
+  });
+
+  it('forgets when an employee is away who has left, and nobody else', async () => {
+    const location = await engine.location();
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    await run('seed');
+    const { gateway, away, week, calendar, spans } = await absencesAt({ location });
+    const line = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00', reason: 'holiday' };
+    // One id in two companies.
+    for (const who of ['hanne', 'emil', 'other'] as const) {
+      await away(who);
+      await week(who, [line]);
+      await calendar(who, { address: 'https://calendar.example/basic.ics' });
+    }
+    await gateway.database.db
+      .updateTable('absence_calendar')
+      .set({ employee_id: 11 })
+      .where('company', '=', 'company 2')
+      .execute();
+    expect(await spans('emil', PEOPLE.hanne.id)).not.toEqual([]);
+    expect(await run(`employee remove --employee ${PEOPLE.hanne.id}`)).toMatchObject({ code: 0 });
+    expect(await spans('emil', PEOPLE.hanne.id)).toEqual([]);
+    const { db } = gateway.database;
+    for (const table of ['absence', 'absence_week', 'absence_calendar', 'absence_switch'] as const) {
+      const rows = await db.selectFrom(table).select('company').orderBy('company').execute();
+      expect(
+        rows.map(({ company }) => company),
+        table,
+      ).toEqual(['company 1', 'company 2']);
+    }
+    expect(await spans('emil', PEOPLE.emil.id)).not.toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
-import { openBeside, pendingMigrations, type OpenOptions } from '#server/db/database.ts';
+import { openBeside, pendingMigrations, type OpenedDatabase, type OpenOptions } from '#server/db/database.ts';
+import { absenceStore, type Whose } from './store/absences.ts';
 import { gatewayMigrations } from './store/migrations.ts';
 import type { GatewayTables } from './store/tables.ts';
 import { taskLists } from './store/task-lists.ts';
+
+type Place = Pick<OpenOptions, 'dataDir' | 'databaseUrl'>;
 
 interface Caller {
   /** Digits with the country prefix. */
@@ -11,20 +14,35 @@ interface Caller {
   readonly erase: boolean;
 }
 
-/**
- * Erases the messages between colleagues that name a caller, for the command `forget`. Returns how many there are. Tables that no gateway
- * has made hold nothing, and are not made. Errors: those of `openBeside`.
- */
-export async function forgetCaller(
-  { dataDir, databaseUrl }: Pick<OpenOptions, 'dataDir' | 'databaseUrl'>,
-  { number, companyId, erase }: Caller,
-): Promise<number> {
+/** Works on the gateway's tables beside it. Undefined where no gateway has made them: they hold nothing, and are not made. */
+async function onTables<T>(
+  { dataDir, databaseUrl }: Place,
+  work: (db: OpenedDatabase<GatewayTables>['db']) => Promise<T>,
+): Promise<T | undefined> {
   const options = { name: 'gateway' as const, dataDir, databaseUrl, migrations: gatewayMigrations };
-  if ((await pendingMigrations(options)).length > 0) return 0;
+  if ((await pendingMigrations(options)).length > 0) return undefined;
   const { db, close } = await openBeside<GatewayTables>(options, 'writer');
   try {
-    return await taskLists(db).forget(number, `company ${companyId}`, erase);
+    return await work(db);
   } finally {
     await close();
   }
+}
+
+const keyOf = (companyId: number) => `company ${companyId}`;
+
+/**
+ * Erases the messages between colleagues that name a caller, for the command `forget`. Returns how many there are. Errors: those of
+ * `openBeside`.
+ */
+export const forgetCaller = async (place: Place, { number, companyId, erase }: Caller): Promise<number> =>
+  (await onTables(place, (db) => taskLists(db).forget(number, keyOf(companyId), erase))) ?? 0;
+
+/**
+ * Erases when and why an employee who has left is away, with the week and the calendar, and the digest. Open pages show it at once. Errors:
+ * those of `openBeside`.
+ */
+export async function forgetEmployee(place: Place, companyId: number, employee: number): Promise<void> {
+  const whose: Whose = { company: keyOf(companyId), employee_id: employee };
+  await onTables(place, (db) => absenceStore(db).forget(whose));
 }

@@ -9,7 +9,7 @@ import { makeWall, openWall } from '#testing/gateway/walls.ts';
 import { routesOf } from '#testing/routes.ts';
 import { cli } from '#testing/telephony/command-line.ts';
 import { telephonyMigrations } from '#server/telephony/store/migrations.ts';
-import { forgetCaller } from '../forget-caller.ts';
+import { forgetCaller, forgetEmployee } from '../forget.ts';
 import { gatewayMigrations } from '../store/migrations.ts';
 
 const HANNE = PEOPLE.hanne.id;
@@ -154,7 +154,7 @@ it('is told by nothing that an operator lists', async () => {
   const { location } = await whileIll();
   const both = {
     sets: { telephony: Object.keys(telephonyMigrations), gateway: Object.keys(gatewayMigrations) },
-    forgetAtGateway: forgetCaller,
+    atGateway: { forgetCaller, forgetEmployee },
   };
   const [run, elsewhere] = [cli(location, both), cli({ dataDir: temporaryDataDir() }, both)];
   const copy = join(temporaryDataDir(), 'copy');

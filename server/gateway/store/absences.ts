@@ -230,6 +230,18 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     /** Raises the version of a company by itself. */
     raise: (company: string): Promise<number> => db.transaction().execute((open) => raise(open, company)),
 
+    /** Deletes everything of a person, in this and in what goes to them alone. */
+    forget: (whose: Whose): Promise<void> =>
+      db.transaction().execute(async (open) => {
+        await raise(open, whose.company);
+        for (const table of ['absence', 'absence_week', 'absence_calendar', 'absence_switch', 'digest'] as const)
+          await open
+            .deleteFrom(table)
+            .where('company', '=', whose.company)
+            .where('employee_id', '=', whose.employee_id)
+            .execute();
+      }),
+
     /** Deletes what was over before `until`. */
     async sweep(until: number): Promise<void> {
       await db.deleteFrom('absence').where('until_at', '<', until).execute();

@@ -12,11 +12,18 @@ export interface Surroundings {
   readonly progress: (line: string) => void;
   /** Everything on standard input. */
   readonly readInput: () => Promise<string>;
-  /** Counts or erases what the gateway keeps about a caller; absent where there is no gateway. Returns how many rows. */
-  readonly forgetAtGateway?: ((place: Place, caller: ForgottenCaller) => Promise<number>) | undefined;
+  /** What the gateway keeps; absent where there is no gateway. */
+  readonly atGateway?: GatewayTables | undefined;
 }
 
-export interface ForgottenCaller {
+interface GatewayTables {
+  /** Counts or erases what is kept about a caller. Returns how many rows. */
+  readonly forgetCaller: (place: Place, caller: ForgottenCaller) => Promise<number>;
+  /** Erases what is kept for an employee alone. */
+  readonly forgetEmployee: (place: Place, company: number, employee: number) => Promise<void>;
+}
+
+interface ForgottenCaller {
   /** Digits with the country prefix. */
   readonly number: string;
   readonly companyId: number;

@@ -123,12 +123,13 @@ export const employeeCommands = [
     summary:
       'Removes an employee who leaves: sign-ins and access tokens end, what refers to the person stays',
     options: { employee: id('who') },
-    async run({ change, now, print }, { employee }) {
-      const { name, tokens, unheard } = await change(async (db) => {
+    async run({ change, now, print, place, atGateway }, { employee }) {
+      const { companyId, name, tokens, unheard } = await change(async (db) => {
         const left = await removeEmployee(db, employee, now);
         if (!left) throw nobody(employee);
         return left;
       });
+      await atGateway?.forgetEmployee(place, companyId, employee);
       print(`Employee ${employee}, ${name}, has left. Access tokens that ended: ${tokens}.`);
       if (unheard > 0) print(`Voicemails to this person that nobody has heard, and nobody can: ${unheard}.`);
     },

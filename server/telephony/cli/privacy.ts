@@ -61,7 +61,7 @@ export const privacyCommands = [
       company: optionalInteger('only in this company'),
       yes: flag('erase it'),
     },
-    async run({ db, now, print, place, forgetAtGateway }, values) {
+    async run({ db, now, print, place, atGateway }, values) {
       const companies = (await listCompanies(db)).filter(({ id }) => id === (values.company ?? id));
       if (values.company !== undefined && companies.length === 0)
         throw new UsageError(`There is no company ${values.company}.`);
@@ -74,7 +74,7 @@ export const privacyCommands = [
         };
         const counts = values.yes ? await forgetPerson(db, person, now) : await countPerson(db, person);
         const caller = { number: values.number, companyId: id, erase: values.yes };
-        const tasks = (await forgetAtGateway?.(place, caller)) ?? 0;
+        const tasks = (await atGateway?.forgetCaller(place, caller)) ?? 0;
         total += report(print, name, tasks > 0 ? [...counts, ['task', tasks]] : counts);
         for (const owner of await ownersOf(db, person))
           print(`  ${owner} has this number, and keeps it: this command is for callers.`);
