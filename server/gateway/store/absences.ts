@@ -234,7 +234,13 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     forget: (whose: Whose): Promise<void> =>
       db.transaction().execute(async (open) => {
         await raise(open, whose.company);
-        for (const table of ['absence', 'absence_week', 'absence_calendar', 'absence_switch', 'digest'] as const)
+        for (const table of [
+          'absence',
+          'absence_week',
+          'absence_calendar',
+          'absence_switch',
+          'digest',
+        ] as const)
           await open
             .deleteFrom(table)
             .where('company', '=', whose.company)
