@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { madeWall } from '#contract/walls.ts';
 import { haveOwners } from '#testing/e2e/tasks.ts';
-import { DESK, PAGE, STATE, ZOOMED, settled, shows, until, waiting } from './screen.ts';
+import { DESK, PAGE, STATE, WORDS, ZOOMED, settled, shows, until, waiting } from './screen.ts';
 import type { Screen } from './screen.ts';
 
 const FAILED = { kind: 'status', status: 500 } as const;
@@ -51,6 +51,30 @@ export const OTHERS: readonly Screen[] = [
     path: '/satisfaction',
     looks: PAGE,
     ready: figures,
+  },
+  {
+    name: 'compare',
+    person: 'manager',
+    path: '/satisfaction/compare',
+    looks: PAGE,
+    ready: shows(/^Ranking$/),
+  },
+  {
+    name: 'compare-employees',
+    person: 'reception',
+    path: '/satisfaction/compare?of=employees&range=7&against=weeks',
+    looks: STATE,
+    ready: shows('Employees are ranked for administrators only.'),
+  },
+  {
+    name: 'compare-none',
+    person: 'manager',
+    path: '/satisfaction/compare?of=groups',
+    looks: WORDS,
+    before: async ({ db }) => {
+      await db.deleteFrom('smiley').execute();
+    },
+    ready: shows('No smileys in either period'),
   },
   {
     name: 'satisfaction-table',

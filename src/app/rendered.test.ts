@@ -24,6 +24,7 @@ const SCREENS = [
   '/groups',
   '/satisfaction',
   '/satisfaction/feedback',
+  '/satisfaction/compare',
   '/me',
 ];
 

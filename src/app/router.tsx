@@ -39,6 +39,7 @@ const TITLES = {
   chats: () => m.chats(),
   satisfaction: () => m.satisfaction(),
   feedback: () => m.satisfaction(),
+  compare: () => m.satisfaction(),
   'not-found': () => m.titleNotFound(),
 };
 
@@ -84,6 +85,7 @@ export const routes: RouteObject[] = [
       screen('/chats/:uuid?', 'chats', () => import('#src/routes/chats.tsx')),
       screen('/satisfaction', 'satisfaction', () => import('#src/routes/satisfaction.tsx')),
       screen('/satisfaction/feedback', 'feedback', () => import('#src/routes/feedback.tsx')),
+      screen('/satisfaction/compare', 'compare', () => import('#src/routes/compare.tsx')),
       screen('*', 'not-found', () => import('#src/routes/not-found.tsx')),
     ),
   },

@@ -32,6 +32,7 @@ export const paths = {
   group: (id: number) => `/groups/${id}`,
   satisfaction: (query: Query = {}) => withQuery('/satisfaction', query),
   feedback: (query: Query = {}) => withQuery('/satisfaction/feedback', query),
+  compare: (query: Query = {}) => withQuery('/satisfaction/compare', query),
   chats: (query: Query = {}) => withQuery('/chats', query),
   chat: (uuid: string, query: Query = {}) => withQuery(`/chats/${encodeURIComponent(uuid)}`, query),
   wallboard: () => '/wallboard',

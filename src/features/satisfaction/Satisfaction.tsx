@@ -4,29 +4,22 @@ import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { NotShown } from '#src/components/later/NotShown.tsx';
-import { NoList } from '#src/components/panel/NoList.tsx';
 import { panelState } from '#src/components/panel/panel-state.ts';
 import { figuresOf, type Figures as Counted, type Statistics } from '#src/components/smileys/figures.ts';
-import { Empty, OldList } from '#src/ui/Panels.tsx';
 import { PanelBoundary, type BrokenProps } from '#src/ui/PanelBoundary.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { Employees } from './figures/Employees.tsx';
 import { Kpis, KpiSkeletons, type Asked } from './figures/Kpis.tsx';
 import { Receptions } from './figures/Receptions.tsx';
 import { HeatBlock } from './heat/HeatBlock.tsx';
-import { block, printed, report } from './scope/Block.tsx';
 import { filterWords } from './scope/filters.ts';
-import { Head } from './scope/Head.tsx';
+import { Frame, Nothing } from './scope/Frame.tsx';
+import { HowCounted } from './scope/HowCounted.tsx';
 import { beforeOf, filterOf } from './scope/scope.ts';
 import { RangeBar, ScopeSelects } from './scope/ScopeBar.tsx';
-import { ScopeContext, useScope, useScoped, useStatistics } from './scope/use-scope.ts';
+import { useScope, useScoped, useStatistics } from './scope/use-scope.ts';
 import { rangeWords } from './scope/words.ts';
 import { TrendBlock } from './trend/TrendBlock.tsx';
-
-const PAGE =
-  '@container/sat min-h-0 min-w-0 overflow-auto ps-5 pe-6 pb-5 print:h-auto! print:overflow-visible! print:border-0';
-const ON_PHONE =
-  'max-rail:overflow-visible max-desk:px-0 max-desk:pb-0 max-desk:[&>:is([data-need],div:has(>[data-fail]))]:mx-4';
 
 /** `/satisfaction`: the figures of a period, or these by time and employee (`?view=when`). */
 export function Satisfaction() {
@@ -40,46 +33,32 @@ export function Satisfaction() {
   const View = when ? WhenAndWho : Figures;
 
   return (
-    <ScopeContext value={scoped}>
-      <div
-        className={`${report} grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] max-rail:block max-rail:overflow-auto ${when || blocked ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_364px]'}`}
-        data-report
-      >
-        <Head view={when ? 'when' : 'figures'} scope={scope}>
-          {blocked ? null : (
-            <>
-              <RangeBar />
-              <ScopeSelects />
-            </>
-          )}
-        </Head>
-        <div className={`${PAGE} ${ON_PHONE}`}>
-          <p className={printed} data-printed>
-            {rangeWords(days.from, days.to, true)}
-            {filterWords({ endpoint: scope.endpoint, employee: scope.employee }, names)}
-          </p>
-          {state.kind === 'ready' && state.failed ? (
-            <OldList from={total.dataUpdatedAt} onRetry={() => void total.refetch()} />
-          ) : null}
-          {state.kind !== 'ready' && state.kind !== 'loading' ? (
-            <NoList
-              state={state}
-              subject="smileys"
-              failed={m.figuresFailed()}
-              absent={m.noStatistics()}
-              onRetry={() => void total.refetch()}
-            />
-          ) : null}
-          {statistics || total.isError ? null : <KpiSkeletons />}
-          {blocked || state.kind === 'absent' ? null : <View statistics={statistics} />}
-        </div>
-        {blocked || when ? null : (
+    <Frame
+      view={when ? 'when' : 'figures'}
+      scoped={scoped}
+      head={
+        blocked ? null : (
+          <>
+            <RangeBar />
+            <ScopeSelects />
+          </>
+        )
+      }
+      paper={`${rangeWords(days.from, days.to, true)}${filterWords({ endpoint: scope.endpoint, employee: scope.employee }, names)}`}
+      state={state}
+      from={total.dataUpdatedAt}
+      onRetry={() => void total.refetch()}
+      beside={
+        when || blocked ? null : (
           <PanelBoundary name={m.comments()}>
             <Comments given={statistics && figuresOf(statistics).commented} />
           </PanelBoundary>
-        )}
-      </div>
-    </ScopeContext>
+        )
+      }
+    >
+      {statistics || total.isError ? null : <KpiSkeletons />}
+      {blocked || state.kind === 'absent' ? null : <View statistics={statistics} />}
+    </Frame>
   );
 }
 
@@ -134,6 +113,22 @@ function Figures({ statistics }: ViewProps) {
           </PanelBoundary>
         </div>
       ) : null}
+      {figures ? (
+        <HowCounted
+          periods={[
+            { ...days, span, given: figures.given },
+            ...(earlier && compared
+              ? [
+                  {
+                    ...before,
+                    span: { ...before.span, to: earlier.to },
+                    given: figuresOf(chosen(earlier.list, filter)).given,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : null}
     </>
   );
 }
@@ -148,7 +143,7 @@ function useAsked(figures: Counted | undefined): Asked {
 }
 
 function WhenAndWho({ statistics }: ViewProps) {
-  const { scope, span } = useScoped();
+  const { scope, days, span } = useScoped();
   if (statistics === undefined) return null;
   const { given } = figuresOf(statistics);
   if (given === 0) return <NoSmileys />;
@@ -160,16 +155,9 @@ function WhenAndWho({ statistics }: ViewProps) {
       <PanelBoundary name={m.employees()}>
         <Employees statistics={statistics} full />
       </PanelBoundary>
+      <HowCounted periods={[{ ...days, span, given }]} />
     </>
   );
 }
 
-const NoSmileys = () => (
-  <div className={block}>
-    <Empty title={m.noSmileysInPeriod()}>
-      <p>
-        {m.askedAfterCall()} {m.tryLongerPeriod()}
-      </p>
-    </Empty>
-  </div>
-);
+const NoSmileys = () => <Nothing title={m.noSmileysInPeriod()}>{m.askedAfterCall()}</Nothing>;

@@ -16,7 +16,17 @@ import { block, blockFoot, blockHead, blockNone, useFirst } from '../scope/Block
 import { rowsUrl } from '../scope/scope.ts';
 import { useQueryChange, useScoped } from '../scope/use-scope.ts';
 import { countColumns, shareColumn } from './columns.tsx';
-import { directionOf, intervalWords, readSorting, sortedBy, sortRows, verdictOf } from './ranking.ts';
+import {
+  directionOf,
+  endOf,
+  intervalWords,
+  readSorting,
+  sortedBy,
+  sortRows,
+  SORTS,
+  verdictOf,
+} from './ranking.ts';
+import { Whisker } from './Whisker.tsx';
 
 const GREY = 'text-sm font-regular text-ink-3';
 /** The number of rows before "Show all". */
@@ -33,8 +43,11 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
   const { names } = useScoped();
   const [search] = useSearchParams();
   const change = useQueryChange();
-  const sorting = readSorting(search.get('sort'));
-  const rows = sortRows(employeeRows(statistics), sorting, names.employee);
+  const sorting = readSorting(search.get('sort'), SORTS);
+  const named = employeeRows(statistics).map((row) => ({ ...row, name: names.employee(row.id) }));
+  const rows = sortRows(named, sorting, (row) =>
+    sorting.by === 'share' ? endOf(row, sorting) : sorting.by === 'name' ? null : row[sorting.by],
+  );
   const { shown, showAll } = useFirst(rows, FIRST);
   const nobody = withoutEmployee(statistics);
   const end = sorting.by !== 'share' ? null : sorting.descending ? 'lower' : 'upper';
@@ -65,7 +78,7 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
         sorted={{
           by: sorting.by,
           direction: directionOf(sorting),
-          onSort: (key) => change({ sort: sortedBy(key, sorting) }),
+          onSort: (key) => change({ sort: sortedBy(key, sorting, SORTS[0]) }),
         }}
       />
       {rows.length === 0 ? <p className={blockNone}>{m.noneNames({ by: 'employee' })}</p> : null}
@@ -147,7 +160,13 @@ function useColumns(
       ),
       cell: (row) => (
         <>
-          <Whisker row={row} {...axis} />
+          <Whisker
+            value={row.positive / row.given}
+            interval={intervalOf(row)}
+            axis={[floor, 1]}
+            look={verdict(row) === 'below' ? 'worse' : 'now'}
+            mark={average}
+          />
           {full ? null : (
             <span className="sr-only">
               {m.intervalVerdict({ interval: intervalWords(intervalOf(row)), verdict: verdict(row) })}
@@ -200,35 +219,3 @@ const AverageMark = ({ children }: { readonly children: string }) => (
     {children}
   </span>
 );
-
-const MARK = 'absolute top-1.25 -ms-1.25 size-2.5 ring-2 ring-surface';
-const END = 'absolute -top-1 h-2.5 w-[1.5px] bg-ink';
-
-/** A share with its interval on the axis, and the average of everybody. */
-function Whisker({
-  row: { positive, given },
-  average,
-  floor,
-}: Omit<Axis, 'averageWords'> & { readonly row: EmployeeRow }) {
-  const interval = wilson(positive, given);
-  /** The position of a share on the axis. */
-  const at = (share: number) => `${(100 * Math.max(0, (share - floor) / (1 - floor))).toFixed(1)}%`;
-  const look =
-    verdictOf(interval, average) === 'below'
-      ? 'rotate-45 rounded-[1px] bg-negative'
-      : 'rounded-full bg-positive';
-  return (
-    <div className="relative h-5 forced-color-adjust-none" dir="ltr" aria-hidden="true">
-      <u className="absolute inset-y-0 w-[1.5px] bg-ink-3" style={{ left: at(average) }} />
-      <i
-        className="absolute top-2.25 h-0.5 bg-ink"
-        style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }}
-      >
-        {/* An interval that begins before the axis has no end mark there. */}
-        {interval.low < floor ? null : <i className={`${END} start-0`} />}
-        <i className={`${END} end-0`} />
-      </i>
-      <b className={`${MARK} ${look}`} style={{ left: at(positive / given) }} />
-    </div>
-  );
-}

@@ -17,7 +17,8 @@ import { Bar } from '#src/ui/Skeletons.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 
-const KPIS =
+/** The classes of a row of key figures. */
+export const KPIS =
   'grid grid-cols-4 rounded-control border border-line bg-surface max-desk:grid-cols-2 max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid';
 const KPI =
   'min-w-0 border-s border-line px-3.5 pt-2.5 pb-2.75 first:border-s-0 max-desk:border-b max-desk:px-4 max-desk:odd:border-s-0';
@@ -27,15 +28,18 @@ const TONES = { uncertain: 'text-ink-2', better: 'text-positive-ink', worse: 'te
 
 interface KpiProps {
   readonly title: string;
-  readonly figure: string;
+  readonly figure: ReactNode;
   /** The difference from the period before. Null when there is nothing to compare with. */
-  readonly by: number | null;
+  readonly by?: number | null;
   /** Of a share: whether it is certainly better or worse, and what it is a share of. A count is neither. */
   readonly judgement?: { readonly judged: Judged; readonly of: 'smileys' | 'asked' } | null;
+  /** What else stands beside the figure. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Kpi({ title, figure, by, judgement, children }: KpiProps) {
+/** A key figure with its change, and what it is made of below. */
+export function Kpi({ title, figure, by = null, judgement, beside, children }: KpiProps) {
   return (
     <div className={KPI}>
       <h2 className="text-base font-regular text-ink-2">{title}</h2>
@@ -45,6 +49,7 @@ function Kpi({ title, figure, by, judgement, children }: KpiProps) {
         {judgement?.judged.few ? (
           <span className="text-sm text-ink-2">{m.few({ of: judgement.of })}</span>
         ) : null}
+        {beside}
       </div>
       <p className="text-sm font-regular text-ink-3">{children}</p>
     </div>

@@ -13,7 +13,7 @@ import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts'
 import { countsOf, receptionOf, smileyAt } from '#testing/page/smileys.ts';
 import { differenceOf, judged, percentOf, pointsBetween, wilson } from '#contract/shares.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
-import { sortRows, readSorting, sortedBy, verdictOf } from './ranking.ts';
+import { endOf, sortRows, readSorting, sortedBy, SORTS, verdictOf } from './ranking.ts';
 
 const statistics = (dropped = 0): Statistics => ({
   dropped,
@@ -131,19 +131,19 @@ describe('intervals', () => {
   test('three smileys do not rank above three hundred at either end', () => {
     const row = (id: number, positive: number, given: number) => ({
       id,
+      name: ['d', 'a', 'c', 'b'][id - 1] ?? '',
       given,
       positive,
-      negative: given - positive,
-      commented: 0,
     });
     const rows = [row(1, 3, 3), row(2, 290, 300), row(3, 0, 3), row(4, 100, 300)];
     const order = (descending: boolean) =>
-      sortRows(rows, { by: 'share', descending }, String).map(({ id }) => id);
+      sortRows(rows, { by: 'share', descending }, (one) => endOf(one, { descending })).map(({ id }) => id);
     expect(order(true)[0]).toBe(2);
     expect(order(false)[0]).toBe(4);
-    const names = sortRows(rows, readSorting('name'), (id) => ['d', 'a', 'c', 'b'][id - 1] ?? '');
+    const names = sortRows(rows, readSorting('name', SORTS), () => null);
     expect(names.map(({ id }) => id)).toEqual([2, 4, 3, 1]);
-    const pressed = (text: string | null, key: string) => sortedBy(key, readSorting(text)) ?? '';
+    const pressed = (text: string | null, key: string) =>
+      sortedBy(key, readSorting(text, SORTS), SORTS[0]) ?? '';
     expect(['given', '-given', 'nonsense', null].map((text) => pressed(text, 'given'))).toEqual([
       '-given',
       'given',

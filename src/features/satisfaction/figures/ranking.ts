@@ -1,32 +1,33 @@
 import { m } from '#messages/satisfaction';
-import { wilson, type Interval } from '#contract/shares.ts';
-import type { EmployeeRow } from '#src/components/smileys/figures.ts';
+import { wilson, type Interval, type Share } from '#contract/shares.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 
-const SORTS = ['name', 'given', 'positive', 'negative', 'commented', 'share'] as const;
+/** By what employees are sorted, the usual first. */
+export const SORTS = ['share', 'name', 'given', 'positive', 'negative', 'commented'] as const;
 type SortKey = (typeof SORTS)[number];
 
-export interface Sorting {
-  readonly by: SortKey;
+export interface Sorting<Key extends string = SortKey> {
+  readonly by: Key;
   readonly descending: boolean;
 }
 
-const USUAL: Sorting = { by: 'share', descending: true };
-
-/** Reads the sorting from the URL: `share`, `-given` … A minus means smallest first. */
-export function readSorting(text: string | null): Sorting {
-  const by = SORTS.find((key) => key === text?.replace('-', ''));
-  return by === undefined ? USUAL : { by, descending: !text?.startsWith('-') };
+/** Reads the sorting from the URL: `share`, `-given` … A minus means smallest first. By the first of `sorts` where it is none of these. */
+export function readSorting<Key extends string>(
+  text: string | null,
+  sorts: readonly [Key, ...Key[]],
+): Sorting<Key> {
+  const by = sorts.find((key) => key === text?.replace('-', ''));
+  return by === undefined ? { by: sorts[0], descending: true } : { by, descending: !text?.startsWith('-') };
 }
 
 /** The sorting after a press on the head of a column, for the URL. The same column is reversed. Undefined for the usual sorting. */
-export function sortedBy(key: string, now: Sorting): string | undefined {
+export function sortedBy(key: string, now: Sorting<string>, usual: string): string | undefined {
   const text = key === now.by && now.descending ? `-${key}` : key;
-  return text === USUAL.by ? undefined : text;
+  return text === usual ? undefined : text;
 }
 
 /** "descending" for names means A to Å, which ARIA calls ascending. */
-export const directionOf = ({ by, descending }: Sorting): 'ascending' | 'descending' =>
+export const directionOf = ({ by, descending }: Sorting<string>): 'ascending' | 'descending' =>
   (by === 'name') === descending ? 'ascending' : 'descending';
 
 type Verdict = 'above' | 'below' | 'within';
@@ -38,28 +39,34 @@ export function verdictOf(interval: Interval, average: number): Verdict {
 }
 
 /**
- * Sorted rows. Shares are compared by their intervals: best first by the lower end, worst first by the upper end. So three
- * smileys do not rank above three hundred.
+ * The end of the interval of a share by which it is sorted: best first by the lower end, worst first by the upper end. So three
+ * smileys do not rank above three hundred. Null without smileys.
  */
-export function sortRows<R extends EmployeeRow>(
+export function endOf(
+  { positive, given }: Share,
+  { descending }: Pick<Sorting, 'descending'>,
+): number | null {
+  if (given === 0) return null;
+  const { low, high } = wilson(positive, given);
+  return descending ? low : high;
+}
+
+/** Rows by their value, those without one last, and equal ones by name. By name, "descending" means A to Å, their usual first order. */
+export function sortRows<R extends { readonly name: string }>(
   rows: readonly R[],
-  { by, descending }: Sorting,
-  name: (id: number) => string,
+  { by, descending }: Sorting<string>,
+  valueOf: (row: R) => number | null,
 ): readonly R[] {
-  const sign = descending ? -1 : 1;
   const collator = nameCollator();
-  const value = (row: R): number => {
-    if (by === 'name') return 0;
-    if (by !== 'share') return row[by];
-    const { low, high } = wilson(row.positive, row.given);
-    return descending ? low : high;
-  };
-  const valued = rows.map((row) => ({ row, value: value(row), name: name(row.id) }));
-  // "descending" for names means A to Å, the usual first order of names.
+  const sign = descending ? -1 : 1;
   const names = by === 'name' && !descending ? -1 : 1;
-  return valued
+  return rows
+    .map((row) => ({ row, value: by === 'name' ? 0 : valueOf(row) }))
     .toSorted(
-      (a, b) => sign * (a.value - b.value) || names * collator.compare(a.name, b.name) || a.row.id - b.row.id,
+      (a, b) =>
+        Number(a.value === null) - Number(b.value === null) ||
+        sign * ((a.value ?? 0) - (b.value ?? 0)) ||
+        names * collator.compare(a.row.name, b.row.name),
     )
     .map(({ row }) => row);
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { segments } from '#src/ui/buttons.ts';
-import { figuresUrl, rowsUrl, type Scope } from './scope.ts';
+import { compareUrl, figuresUrl, rowsUrl, type Scope } from './scope.ts';
 
-export type View = 'figures' | 'when' | 'rows';
+export type View = 'figures' | 'when' | 'rows' | 'compare';
 
 interface HeadProps {
   readonly view: View;
@@ -17,6 +17,11 @@ interface HeadProps {
 /** The choices of the charts, which the links between the figures keep. */
 const CHOICES = ['as', 'by', 'grain', 'target'];
 
+/** The classes of segments on a small laptop, where all controls of the figures are in one row. */
+export const narrowSegments = 'min-[1180px]:max-[1359px]:*:px-2';
+/** The classes of segments on the phone, whose words may have two lines. */
+export const onPhone =
+  'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:text-center max-desk:*:whitespace-normal';
 /** On a wider phone the tabs stand beside the title. */
 const BESIDE = 'min-[560px]:max-desk:order-0 min-[560px]:max-desk:w-auto min-[560px]:max-desk:flex-1';
 
@@ -28,6 +33,7 @@ export function Head({ view, scope, children }: HeadProps) {
     { id: 'figures', words: m.feedbackFigures(), to: figuresUrl(scope, kept) },
     { id: 'when', words: m.feedbackWhenAndWho(), to: figuresUrl(scope, { ...kept, view: 'when' }) },
     { id: 'rows', words: m.feedbackEverySmiley(), to: rowsUrl(scope) },
+    { id: 'compare', words: m.feedbackCompare(), to: compareUrl(scope) },
   ] as const;
   return (
     <header
@@ -36,7 +42,7 @@ export function Head({ view, scope, children }: HeadProps) {
       <h1 className="text-xl font-strong">{start.satisfaction()}</h1>
       <nav
         className={segments({
-          className: `${view === 'rows' ? 'max-desk:order-3' : ''} max-desk:flex max-desk:w-full max-desk:*:h-11 max-desk:*:flex-1 max-desk:*:justify-center max-desk:*:px-1 ${BESIDE}`,
+          className: `${view === 'rows' ? 'max-desk:order-3' : ''} max-desk:flex max-desk:w-full max-[359px]:*:text-sm ${onPhone} ${narrowSegments} ${BESIDE}`,
         })}
         aria-label={start.satisfaction()}
       >

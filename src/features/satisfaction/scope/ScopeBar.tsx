@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { later } from '#src/components/later/later.tsx';
 import { useIsTyped } from '#src/components/newest/use-view.ts';
+import type { Day } from '#src/lib/days.ts';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { segments } from '#src/ui/buttons.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { useSearchText } from '#src/ui/use-search-text.ts';
+import { narrowSegments, onPhone } from './Head.tsx';
 import type { RangeName } from './scope.ts';
 import { employeeOptions, toRange, useEndpoints, useQueryChange, useScoped } from './use-scope.ts';
 import { rangeName, rangeWords } from './words.ts';
 
-const RANGES_ON_PHONE =
-  'max-desk:*:h-auto max-desk:*:min-h-11 max-desk:*:flex-auto max-desk:*:justify-center max-desk:*:px-1 max-desk:*:whitespace-normal';
 const USUAL_RANGES = ['today', '7', '28', 'month'] as const satisfies readonly RangeName[];
 /** Behind the last button: own days, and periods that are asked for less often. */
 const OTHER_RANGES = [
@@ -37,7 +37,7 @@ export function RangeBar() {
     <>
       <div
         className={segments({
-          className: `max-desk:flex max-desk:w-full max-[359px]:*:text-sm max-desk:[&_svg]:hidden ${RANGES_ON_PHONE}`,
+          className: `max-desk:flex max-desk:w-full max-[359px]:*:text-sm max-desk:[&_svg]:hidden ${onPhone} ${narrowSegments}`,
         })}
         role="group"
         aria-label={m.period()}
@@ -90,22 +90,34 @@ export function RangeBar() {
 
 const ALL = 'all';
 
+/** The filter for the reception. */
+export function ReceptionSelect() {
+  const { scope } = useScoped();
+  const change = useQueryChange();
+  const endpoints = useEndpoints();
+  return (
+    <Select
+      label={m.headReception()}
+      value={scope.endpoint ?? ALL}
+      options={[
+        { value: ALL, label: endpoints.length > 0 ? m.allCount({ count: endpoints.length }) : m.all() },
+        ...endpoints,
+      ]}
+      onChange={(value) => change({ endpoint: value === ALL ? undefined : value })}
+    />
+  );
+}
+
+/** The classes of the filters, which stand at the end of their row. */
+export const selects = 'ms-auto flex gap-2 max-desk:ms-0 max-desk:flex-wrap max-desk:*:h-11';
+
 /** The filters for reception and employee. */
 export function ScopeSelects() {
   const { scope, names } = useScoped();
   const change = useQueryChange();
-  const endpoints = useEndpoints();
   return (
-    <div className="ms-auto flex gap-2 max-desk:ms-0 max-desk:flex-wrap max-desk:*:h-11">
-      <Select
-        label={m.headReception()}
-        value={scope.endpoint ?? ALL}
-        options={[
-          { value: ALL, label: endpoints.length > 0 ? m.allCount({ count: endpoints.length }) : m.all() },
-          ...endpoints,
-        ]}
-        onChange={(value) => change({ endpoint: value === ALL ? undefined : value })}
-      />
+    <div className={selects}>
+      <ReceptionSelect />
       <Select
         label={m.headEmployee()}
         value={scope.employee === null ? ALL : String(scope.employee)}
@@ -120,23 +132,34 @@ const DateRange = later(async () => (await import('#src/ui/DateRange.tsx')).Date
   Waiting: ({ from, to }) => <span className="text-sm font-regular text-ink-3">{rangeWords(from, to)}</span>,
 });
 
-/** The two days of a custom range, in the URL. */
-export function OwnDays() {
-  const { days, today } = useScoped();
-  const change = useQueryChange();
-  const shown = `${days.from} ${days.to}`;
+interface DaysFieldProps {
+  readonly label: string;
+  readonly from: Day;
+  readonly to: Day;
+  /** Takes changed days, which are in the URL. */
+  readonly onChange: (from: Day, to: Day) => void;
+}
+
+/** Two days that are in the URL. */
+export function DaysField({ from, to, ...field }: DaysFieldProps) {
+  const { today } = useScoped();
+  const shown = `${from} ${to}`;
   const typed = useIsTyped();
   // The field is made again when the days come from elsewhere: by Back or by another filter. Made again after a digit, it would
   // lose the focus and the next digits.
-  const [field, setField] = useState({ key: 0, shown });
-  if (field.shown !== shown) setField({ key: field.key + (typed ? 0 : 1), shown });
+  const [made, setMade] = useState({ key: 0, shown });
+  if (made.shown !== shown) setMade({ key: made.key + (typed ? 0 : 1), shown });
+  return <DateRange key={made.key} from={from} to={to} last={today} {...field} />;
+}
+
+/** The two days of a custom range. */
+export function OwnDays() {
+  const { days, today } = useScoped();
+  const change = useQueryChange();
   return (
-    <DateRange
-      key={field.key}
+    <DaysField
       label={shared.feedbackOwnDays()}
-      from={days.from}
-      to={days.to}
-      last={today}
+      {...days}
       onChange={(from, to) => change(toRange('custom', today, { from, to }), 'typed')}
     />
   );

@@ -140,12 +140,20 @@ export function writeScope(scope: Scope): Record<string, string | undefined> {
   };
 }
 
-/** The URL of the figures of a scope, with `more` of the URL. They have no endless period. */
+/** The filters of the figures alone. They have no endless period. */
+const ofFigures = (scope: Scope): Scope => ({
+  ...scope,
+  ...NO_FILTERS,
+  ...(scope.range === 'all' && { range: '28' }),
+});
+
+/** The URL of the comparison of a scope, which is of all employees. */
+export const compareUrl = (scope: Scope): string =>
+  paths.compare(writeScope({ ...ofFigures(scope), employee: null }));
+
+/** The URL of the figures of a scope, with `more` of the URL. */
 export const figuresUrl = (scope: Scope, more: Record<string, string | undefined>): string =>
-  paths.satisfaction({
-    ...writeScope({ ...scope, ...NO_FILTERS, ...(scope.range === 'all' && { range: '28' }) }),
-    ...more,
-  });
+  paths.satisfaction({ ...writeScope(ofFigures(scope)), ...more });
 
 /** The URL of the list of a scope, as it is shown: with all its filters and an open smiley. */
 export const listUrl = (scope: Scope, open?: number): string =>

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { clientOf, inPage } from '#testing/page/page.tsx';
+import { person } from '#testing/page/people.ts';
+import { countsOf, receptionOf } from '#testing/page/smileys.ts';
+import { Compare } from './Compare.tsx';
+
+/** Days that are over. */
+const ADDRESS = '/satisfaction/compare?range=custom&from=2025-10-20&to=2025-11-16';
+const RECEPTIONS = Array.from({ length: 12 }, (_, index) => `Reception#${index + 1}` as const);
+
+/** A service where the second half of the receptions had more positive smileys before. */
+function serve(): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://desk.example');
+    if (!pathname.startsWith('/api/')) return Promise.resolve(Response.json({}, { status: 404 }));
+    calls.push(pathname);
+
+    const isBefore = Date.parse(searchParams.get('from_time') ?? '') < Date.parse('2025-10-19T00:00Z');
+    const receptions = RECEPTIONS.map((name, index) => {
+      const positive = isBefore && index >= 6 ? 199 : 150;
+      return receptionOf(name, 400, countsOf(200, positive, 20), [{ id: 1, ...countsOf(200, positive, 20) }]);
+    });
+    return Promise.resolve(
+      Response.json({ statistics: { receptions }, receptions: [], voice_mails: [], employee_groups: [] }),
+    );
+  });
+  return calls;
+}
+
+function show(at: string, admin: boolean) {
+  const calls = serve();
+  const client = clientOf([{ ...person(1, 'Ida'), admin }]);
+  render(<Compare />, { wrapper: inPage(client, at) });
+  return calls;
+}
+
+test('twelve receptions in two periods are two calls for figures', async () => {
+  const calls = show(ADDRESS, true);
+  await screen.findByRole('region', { name: 'By reception' });
+  const table = screen.getByRole('region', { name: 'By reception' });
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(12);
+  expect(table.textContent.match(/Worse/g)).toHaveLength(6);
+  expect(table.textContent.match(/No certain change/g)).toHaveLength(6);
+  expect(screen.getByRole('region', { name: 'In all' }).textContent).toContain('0 better, 6 worse');
+  expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain('Place 1 to 12');
+  expect(screen.getByRole('region', { name: 'Response rate' }).textContent).toContain('50.0 %');
+  expect(calls.filter((path) => path.endsWith('/statistics'))).toHaveLength(2);
+  expect(calls.length).toBeLessThanOrEqual(24);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('employees are ranked where the viewer is an administrator: %s', async (admin, count) => {
+  show(`${ADDRESS}&of=employees`, admin);
+  const table = await screen.findByRole('region', { name: 'By employee' });
+  expect(screen.queryAllByRole('region', { name: 'Ranking' })).toHaveLength(count);
+  expect(screen.queryAllByText('Employees are ranked for administrators only.')).toHaveLength(1 - count);
+  const sorts = [...table.querySelectorAll('thead button')].map((head) => head.textContent.trim());
+  expect(sorts.includes('Satisfaction')).toBe(admin);
+});
