@@ -118,6 +118,10 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
     const serviceUrl = embedded?.url ?? (config.service.kind === 'remote' ? config.service.baseUrl : '');
     const database = await openDatabase<GatewayTables>(gatewayTables);
     closers.push(() => database.close());
+    if (config.service.kind === 'embedded' && config.service.liveTraffic && embedded?.accounts.length) {
+      const { addDemoAbsences } = await import('./demo-absences.ts');
+      await addDemoAbsences(database.db, clock());
+    }
     const gateway = await createGateway({
       publicUrl: url,
       serviceUrl,
