@@ -75,26 +75,26 @@ export function Component() {
         <PanelBoundary name={m.detailsTitle()}>
           <OwnPanels id={session?.employee.id} />
         </PanelBoundary>
+        <ThemePanel />
+        <LanguagePanel />
+      </div>
+      <div className={COLUMN}>
         <PanelBoundary name={m.away()}>
           {session ? <AwayPanel id={session.employee.id} /> : null}
         </PanelBoundary>
-      </div>
-      <div className={COLUMN}>
         <PanelBoundary name={m.noticesTitle()}>
           <NoticesPanel />
         </PanelBoundary>
         <PanelBoundary name={m.templates()}>
           <TemplatesPanel />
         </PanelBoundary>
-        <PanelBoundary name={m.digest()}>
-          <DigestPanel />
-        </PanelBoundary>
-        <ThemePanel />
-        <LanguagePanel />
       </div>
       <div className={COLUMN}>
         <PanelBoundary name={m.walls()}>
           <WallsPanel may={features.includes('wallboard')} />
+        </PanelBoundary>
+        <PanelBoundary name={m.digest()}>
+          <DigestPanel />
         </PanelBoundary>
         {admin ? (
           <>

@@ -12,7 +12,7 @@ export function DndProblem({ person }: { readonly person: number }) {
   const problem = useQuery({ ...absencesOfQuery(person), enabled: may }).data?.dnd_problem;
   if (!problem) return null;
   return (
-    <p className={bill} role="status">
+    <p className={`${bill} mb-2 first:mt-0`} role="status">
       <Icon name="warn" className="flex-none self-start" />
       <span>
         <b>{m.dndUnswitched()}</b> {m.dndUnswitchedWhy({ problem })}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   CALENDAR_PROBLEMS,
@@ -133,12 +133,22 @@ test('what is in force and what comes is told apart, and who noted it, in both l
   } as const;
   show({ absences: set, week: structuredClone(week) as never, calendar }, spans);
   expect(rows()).toEqual([
-    'Meeting until 15:00Now. Noted by Mette, 10:42ChangeEnd',
-    'Board 14:00 to 15:00Today. From the calendar',
-    'Lunch 12:00 to 12:30Thu 19 Nov. Every week',
+    'Meeting until 15:00Now, noted by Mette 10:42ChangeEnd',
+    'Board 14:00 to 15:00Today, from the calendar',
+    'Lunch 12:00 to 12:30Thu 19 Nov, every week',
     'Holiday until Fri 4 DecMon 30 NovChangeEnd',
     'Every weekLunch, Mon to Fri, 12:00 to 12:30; Home, Fri, 14:00 to 16:00, until 23 Dec; School, Mon, all day, from 4 Jan; Driving, Mon to Fri, 12:00 to 12:30, except 2 daysEdit the week',
     'CalendarRead 10:32, 14 busy times in the next 14 days. Titles are not shown.ChangeRemove',
+  ]);
+  act(() => showIn('da'));
+  cleanup();
+  show({ absences: [], week: structuredClone(week) as never }, spans.slice(1));
+  expect(rows().slice(0, 3)).toEqual([
+    'Board 14.00 til 15.00I dag, fra kalenderen',
+    'Frokost 12.00 til 12.30tors. 19. nov., hver uge',
+    expect.stringContaining(
+      'Frokost, man. til fre., 12.00 til 12.30; Hjemme, fre., 14.00 til 16.00, til og med 23. dec.',
+    ),
   ]);
 });
 

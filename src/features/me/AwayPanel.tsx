@@ -1,5 +1,4 @@
 import { m } from '#messages/me';
-import { m as shared } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Absence, AbsenceSpan, PersonAbsences } from '#contract/absences.ts';
 import { addAbsence, endAbsence } from '#src/api/absences/changes.ts';
@@ -111,16 +110,15 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
           action: { label: m.awayUndo(), run: () => putBack(absence, what) },
         }),
     });
-  /** "Fri 20 Nov. From the calendar", "Now. Noted by Mette, 10:42". */
+  /** "Fri 20 Nov, from the calendar", "Now, noted by Mette 10:42". */
   const noteOf = ({ from, source, set }: Row) => {
     const by = people.find(({ id }) => id === set?.by && id !== kept.person);
-    const origin =
-      source !== 'set'
-        ? shared.awaySource({ source })
-        : by && set
-          ? m.awayBy({ name: firstName(by.name), time: momentWords(set.at, now) })
-          : '';
-    return [from <= now ? m.awayIsNow() : dayFact(from, now), origin].filter(Boolean).join('. ');
+    return m.awayWhen({
+      day: from <= now ? m.awayIsNow() : dayFact(from, now),
+      origin: source !== 'set' ? source : by ? 'noted' : 'own',
+      name: firstName(by?.name ?? ''),
+      time: set ? momentWords(set.at, now) : '',
+    });
   };
   return (
     <ul>

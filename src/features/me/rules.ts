@@ -2,7 +2,7 @@ import { m } from '#messages/me';
 import type { CoverageRule, NewRule } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { fewWords } from '#src/components/coverage/alarms.ts';
-import { limitWords, weekdayWords } from '#src/lib/time.ts';
+import { clockWords, limitWords, weekdayWords } from '#src/lib/time.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -26,11 +26,15 @@ function daysWords(weekdays: readonly number[]): string {
 export const ruleName = (rule: NewRule, groups: readonly EmployeeGroup[]): string =>
   m.ruleFor({ few: fewWords(rule, groups), span: limitWords(rule.seconds) });
 
+/** A time of a day as the viewer's language writes it: "08:00", in Danish "08.00". */
+const timeWords = (time: string) => clockWords(Date.parse(`1970-01-01T${time}Z`), 'UTC');
+
 type Hours = Pick<NewRule, 'weekdays' | 'from' | 'until' | 'zone'>;
 
 /** "Mon to Fri, 08:00 to 16:00", with the zone where it is not the viewer's. */
 export function ruleHours({ weekdays, from, until, zone }: Hours, viewerZone: string): string {
-  const hours = from === until ? m.ruleAllDay() : m.ruleHours({ from, until });
+  const hours =
+    from === until ? m.ruleAllDay() : m.ruleHours({ from: timeWords(from), until: timeWords(until) });
   return m.ruleWhen({
     days: daysWords(weekdays),
     hours: zone === viewerZone ? hours : m.ruleZone({ hours, zone }),
