@@ -1,4 +1,5 @@
-import { addAbsences } from '#testing/e2e/absence-rows.ts';
+import { expect, type Page } from '@playwright/test';
+import { addAbsences, addSources } from '#testing/e2e/absence-rows.ts';
 import { expectBoard } from '#testing/e2e/steps.ts';
 import type { TestServer } from '#testing/e2e/server.ts';
 import { asReception, ownLayout, settled, shows, STATE, ZOOMED } from './screen.ts';
@@ -24,7 +25,44 @@ const five = (server: TestServer) => {
   ]);
 };
 
-/** Five people are away: on the board with one open, in Find, on the phone and on walls. */
+const DAY = 24 * 60 * MINUTE;
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+/** Mette is at a course, and has plans, a week and a calendar. */
+async function own(server: TestServer) {
+  const now = server.clock.now();
+  // Midnight in Copenhagen.
+  const today = now - ((now + 60 * MINUTE) % DAY);
+  const mette = 'Mette Strandgran';
+  await addAbsences(server, [
+    {
+      name: mette,
+      reason: 'course',
+      until: now + 132 * MINUTE,
+      by: 'Signe Vintermark',
+      deputy: 'Emil Rugbjerg',
+    },
+    { name: mette, reason: 'holiday', from: today + 9 * DAY, until: today + 19 * DAY },
+  ]);
+  await addSources(server, mette, {
+    lines: [
+      { weekdays: WEEKDAYS, from: '12:00', until: '12:30', reason: 'lunch' },
+      { weekdays: [5], from: '14:00', until: '16:00', reason: 'home', except: ['2026-12-25'] },
+    ],
+    busy: [
+      [today + 33 * 60 * MINUTE, today + 34 * 60 * MINUTE, 'Board meeting'],
+      [today + 57 * 60 * MINUTE, today + 60 * 60 * MINUTE, null],
+    ],
+  });
+}
+
+/** Waits for words in the panel of the own absences, which it brings into sight. */
+const ownAway = (words: string) => async (page: Page) => {
+  await shows(words)(page);
+  await page.getByText(words).evaluate((text) => text.closest('section')?.scrollIntoView());
+};
+
+/** Five people are away: on the board with one open, in Find, on the phone and on walls; and the own page. */
 export const AWAY: readonly Screen[] = [
   {
     ...ownLayout(
@@ -48,5 +86,28 @@ export const AWAY: readonly Screen[] = [
     looks: ['wall', 'wall-portrait'],
     before: five,
     ready: shows(/Driving/),
+  },
+  {
+    ...ownLayout(
+      asReception('me-away', '/me', [...STATE, ...ZOOMED, 'phone-dark'], ownAway('Board meeting')),
+    ),
+    before: own,
+  },
+  {
+    ...asReception('me-away-problem', '/me', STATE, ownAway('Do not disturb was not switched.')),
+    before: (server) =>
+      addSources(server, 'Mette Strandgran', { busy: [], problem: 'refused', dnd: 'product' }),
+  },
+  {
+    name: 'me-away-calendar',
+    person: 'manager',
+    path: '/me',
+    looks: STATE,
+    ready: async (page) => {
+      await settled(page);
+      await page.getByRole('button', { name: 'Add a calendar' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await settled(page);
+    },
   },
 ];

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
-import type { AbsenceReason } from '#contract/absences.ts';
+import type { AbsenceReason, AbsenceWeek, CalendarProblem, DndProblem } from '#contract/absences.ts';
 import { dataFile } from '#server/db/data-file.ts';
 import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
+import { NEVER } from '#server/gateway/store/absence-switches.ts';
 import type { GatewayTables } from '#server/gateway/store/tables.ts';
 import { employeeNamed } from './rows.ts';
 import type { TestServer } from './server.ts';
@@ -47,5 +48,64 @@ export async function addAbsences(server: TestServer, absences: readonly GivenAb
       })
       .execute();
   }
+  await db.destroy();
+}
+
+/** What fills somebody's absences by itself, and what went wrong. */
+interface GivenSources {
+  readonly lines?: AbsenceWeek['lines'];
+  /** Busy times of a calendar: from, until and title. It was read at the server's start, and is not read again. */
+  readonly busy?: readonly (readonly [from: number, until: number, title: string | null])[];
+  readonly problem?: CalendarProblem;
+  readonly dnd?: DndProblem;
+}
+
+/** Writes the week and the calendar of somebody of the demo company, and what became of do not disturb, as the gateway keeps them. */
+export async function addSources(server: TestServer, name: string, sources: GivenSources): Promise<void> {
+  const { lines, busy, problem = null, dnd } = sources;
+  const now = server.clock.now();
+  const { id: employee_id } = await employeeNamed(server, name);
+  const whose = { company: 'company 1', employee_id };
+  const zone = 'Europe/Copenhagen';
+  const db = new Kysely<GatewayTables>({ dialect: createSqliteDialect(dataFile(server.dataDir, 'gateway')) });
+  if (lines)
+    await db
+      .insertInto('absence_week')
+      .values({ ...whose, zone, lines: JSON.stringify(lines), by_id: employee_id, at: now })
+      .execute();
+  if (busy)
+    await db
+      .insertInto('absence_calendar')
+      .values({
+        ...whose,
+        sealed_address: 'sealed elsewhere',
+        titles: 1,
+        zone,
+        used_at: now,
+        next_at: NEVER,
+        etag: null,
+        digest: null,
+        read_at: now,
+        parsed_at: now,
+        busy: JSON.stringify(busy),
+        problem,
+      })
+      .execute();
+  if (dnd)
+    await db
+      .insertInto('absence_switch')
+      .values({
+        ...whose,
+        next_at: NEVER,
+        checked_at: now,
+        claim: null,
+        claimed_until: null,
+        keys: '[]',
+        state: null,
+        ends: '[]',
+        tries: 1,
+        problem: dnd,
+      })
+      .execute();
   await db.destroy();
 }
