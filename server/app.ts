@@ -10,6 +10,7 @@ import type { Limits, Timeouts } from './gateway/http/options.ts';
 import { gatewayMigrations } from '#server/gateway/store/migrations.ts';
 import type { GatewayTables } from '#server/gateway/store/tables.ts';
 import { LIMITS, type Limits as ServiceLimits } from '#server/telephony/http/limits.ts';
+import type { Reach } from '#server/http/public-fetch.ts';
 import type { TelephonyTables } from '#server/telephony/store/schema.ts';
 import type { Config } from './config.ts';
 import type { EmbeddedOptions, RunningService } from './embedded.ts';
@@ -29,6 +30,8 @@ export interface Hooks {
   /** Whether pages get the stream of changes; true by default. */
   readonly live?: boolean;
   readonly timeouts?: Partial<Timeouts>;
+  /** How the addresses of calendars are reached: for tests, whose calendars are on this machine. */
+  readonly calendarReach?: Reach;
   readonly logStream?: { write(line: string): void };
   /** Folder of the built page; `dist` of this repository by default. */
   readonly distDir?: string;
@@ -144,6 +147,7 @@ export async function createServer(config: Config, hooks: Hooks = {}): Promise<S
       tracing: observed.tracing,
       limits: hooks.limits,
       timeouts: hooks.timeouts,
+      calendarReach: hooks.calendarReach,
       logLevel: config.logLevel,
       logStream: hooks.logStream,
     });

@@ -52,6 +52,8 @@ export interface ServerOptions {
   readonly unlimited?: boolean;
   /** The gateway's time-outs for the service. Default: the usual ones. */
   readonly timeouts?: Hooks['timeouts'];
+  /** How the addresses of calendars are reached. Default: only public ones. */
+  readonly calendarReach?: Hooks['calendarReach'];
   /** Whether the service has a stream of changes. Without it the page polls. */
   readonly live?: boolean;
   /** The folder of an existing database, which stays. Default: a new folder, which is deleted afterwards. */
@@ -71,6 +73,7 @@ export async function startServer({
   distDir,
   unlimited = false,
   timeouts = {},
+  calendarReach,
   live = false,
   dataDir: kept,
   ports: wanted,
@@ -98,6 +101,7 @@ export async function startServer({
           faults.addTo(app);
         },
         live,
+        ...(calendarReach && { calendarReach }),
         // A busy machine shall not decide what the HTML has in it.
         timeouts: { pageAnswers: 5000, page: 8000, ...timeouts },
         logStream: { write: (line) => log.push(line) },
