@@ -2,6 +2,7 @@ import { OFFERED_AGAIN_AFTER, WAITS_FOR, type Task, type TaskKind } from '#contr
 import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
+import { thingOf, waits, type Thing } from '#contract/waiting.ts';
 
 const HOUR = 3_600_000;
 /** How long a task of each kind may wait, in milliseconds. */
@@ -81,22 +82,21 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
   const waiting = tasks.filter(({ kind, state }) => kind === 'message' && state !== 'done');
 
   function itemOf(
-    kind: 'voicemail' | 'chat' | 'smiley',
-    id: number | string,
-    rest: Pick<TodoItem, 'at' | 'caller' | 'voicemail' | 'chat' | 'smiley'>,
-    waits: boolean,
+    thing: Thing,
+    rest: Pick<TodoItem, 'caller' | 'voicemail' | 'chat' | 'smiley'>,
   ): TodoItem[] {
-    const key = keyOf(kind, id);
+    const { kind, ref, at } = thing;
+    const key = keyOf(kind, ref);
     const task = kept.get(key);
-    // Without a row it waits if it is recent; a row says whether it does.
-    if (task === undefined ? !waits || now - rest.at > WAITS_FOR : task.state === 'done') return [];
-    const messages = waiting.filter(({ about }) => about?.kind === kind && about.ref === String(id));
+    if (!waits(thing, task, now)) return [];
+    const messages = waiting.filter(({ about }) => about?.kind === kind && about.ref === ref);
     return [
       {
         ...rest,
         key,
         kind,
-        target: { kind, ref: String(id) },
+        target: { kind, ref },
+        at,
         urgent: messages.some(({ urgent }) => urgent),
         owner: task?.owner ?? null,
         since: task === undefined ? null : ownerSince(task),
@@ -108,34 +108,28 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
 
   const things = [
     ...voicemails.flatMap((voicemail) => {
-      const { id, from_contact: contact, from_number: number, created_at, heard } = voicemail;
+      const { from_contact: contact, from_number: number } = voicemail;
       const caller = {
         contactId: contact?.id ?? null,
         name: contact?.name ?? null,
         number,
         email: contact?.email ?? null,
       };
-      return itemOf('voicemail', id, { at: Date.parse(created_at), caller, voicemail }, !heard);
+      return itemOf(thingOf.voicemail(voicemail), { caller, voicemail });
     }),
     ...chats.flatMap((chat) => {
-      const { uuid, from_name: name, from_email: email, started_at, ended_at, state } = chat;
-      const caller = { contactId: null, name, number: null, email };
-      return itemOf(
-        'chat',
-        uuid,
-        { at: Date.parse(ended_at ?? started_at), caller, chat },
-        state === 'missed',
-      );
+      const { from_name: name, from_email: email } = chat;
+      return itemOf(thingOf.chat(chat), { caller: { contactId: null, name, number: null, email }, chat });
     }),
     ...smileys.flatMap((smiley) => {
-      const { id, contact, number, email, rated_at, kind } = smiley;
+      const { contact, number, email } = smiley;
       const caller = {
         contactId: contact?.id ?? null,
         name: contact?.name ?? null,
         number,
         email: email ?? contact?.email ?? null,
       };
-      return itemOf('smiley', id, { at: Date.parse(rated_at), caller, smiley }, kind === 'negative');
+      return itemOf(thingOf.smiley(smiley), { caller, smiley });
     }),
   ];
   const shown = new Set(things.map(({ key }) => key));
