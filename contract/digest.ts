@@ -1,5 +1,8 @@
+import { fromAbsolute, toCalendarDate } from '@internationalized/date';
 import * as z from 'zod/mini';
+import { timesOfLine } from './absence-times.ts';
 import { time, zone } from './absences.ts';
+import { addDays, type Day } from './days.ts';
 
 /**
  * The digest: what somebody is told of the satisfaction of callers, daily or weekly, without opening the page. The gateway makes and sends
@@ -57,3 +60,28 @@ export const digestAnswer = z.object({
 });
 export type DigestAnswer = z.output<typeof digestAnswer>;
 export type Digest = NonNullable<DigestAnswer['digest']>;
+
+type Times = Pick<DigestSettings, 'every' | 'weekday' | 'time' | 'zone'>;
+const DAY = 86_400_000;
+
+/** The first moment after another at which a digest is due, in milliseconds since 1970. Times of changes of the clock are as in a week. */
+export function nextDue({ every, weekday, time: at, zone: of }: Times, after: number): number {
+  const line = { weekdays: every === 'daily' ? [1, 2, 3, 4, 5, 6, 7] : [weekday], from: at, until: at };
+  // A week, and a day more for a change of the clock.
+  const due = timesOfLine(of, line, after, after + 9 * DAY).find(({ from }) => from > after);
+  if (due === undefined) throw new Error(`no ${every} time in ${of}`);
+  return due.from;
+}
+
+/** Days, both included. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What a digest tells of: the day before, or the seven days; and the same weekdays a week earlier. */
+export function daysTold({ every, zone: of }: Times, due: number): { now: Days; before: Days } {
+  const to = addDays(toCalendarDate(fromAbsolute(due, of)).toString(), -1);
+  const from = every === 'daily' ? to : addDays(to, -6);
+  return { now: { from, to }, before: { from: addDays(from, -7), to: addDays(to, -7) } };
+}

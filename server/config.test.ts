@@ -227,7 +227,7 @@ describe('the settings', () => {
     ),
     [{ SMTP_URL: 'smtps://user:canary@mail.example.com' }, /^SMTP_URL and SMTP_FROM are needed together/],
     [{ SMTP_FROM: 'desk@example.com' }, /^SMTP_URL and SMTP_FROM are needed together/],
-    ...['Frontdesk', 'a@b, c@d', 'Desk <a@b>, c@d', 'Desk\r\nBcc: a@b <c@d>'].map(
+    ...['Frontdesk', 'a@b.example, c@d.example', 'Desk <a@b.example>', 'a@b.example\r\nBcc: c@d.example'].map(
       (SMTP_FROM) => [{ SMTP_FROM }, /^SMTP_FROM must be an address such as desk@example.com/] as const,
     ),
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],

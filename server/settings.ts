@@ -102,16 +102,7 @@ const variables = {
     must: 'be an address such as smtps://user:password@mail.example.com',
     secret: true,
   },
-  SMTP_FROM: {
-    schema: z
-      .string()
-      .max(300)
-      .regex(
-        /^(?:[^<>@"\p{Cc}]+ <[^\s<>@,;"\p{Cc}]+@[^\s<>@,;"\p{Cc}]+>|[^\s<>@,;"\p{Cc}]+@[^\s<>@,;"\p{Cc}]+)$/u,
-      )
-      .optional(),
-    must: 'be an address such as desk@example.com or Frontdesk <desk@example.com>',
-  },
+  SMTP_FROM: { schema: z.email().optional(), must: 'be an address such as desk@example.com' },
   DIGEST_WEBHOOK_URL: webhookUrl,
   DIGEST_WEBHOOK_SECRET: webhookSecret,
   KEEP_VOICEMAIL_DAYS: days,

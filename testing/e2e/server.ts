@@ -63,7 +63,7 @@ export interface ServerOptions {
 }
 
 /** A mail server at which nobody is: what needs one can be chosen, and nothing is sent. */
-const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'Frontdesk <desk@harbour.example>' };
+const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'desk@harbour.example' };
 
 /** Starts a gateway and a service on free ports, with demo companies in a temporary database. */
 export async function startServer({

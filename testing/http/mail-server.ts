@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
 
 /** A mail as it came: its envelope, its headers by their names in small letters, and its parts by their type. */
 export interface CaughtMail {
@@ -15,8 +14,9 @@ export interface CaughtMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: CaughtMail[];
-  /** Answers in the place of "250" to the recipient and to the end of a mail: a line, or `hang up`. */
-  says: { recipient?: string; data?: string };
+  /** Answers in the place of the usual to a connection, the recipient and the end of a mail: a line, `hang up`, or `nothing`. */
+  says: { greeting?: string; recipient?: string; data?: string };
+  readonly close: () => void;
 }
 
 const decoded = (body: string, encoding: string): string =>
@@ -66,21 +66,23 @@ function mailOf(to: string, raw: string): CaughtMail {
   };
 }
 
-/** Starts one, until the test ends. */
+/** Starts one. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    const say = (line: string) => void (line === 'hang up' ? socket.destroy() : socket.write(`${line}\r\n`));
+    const say = (line: string): void => {
+      if (line === 'hang up') socket.destroy();
+      else if (line !== 'nothing') socket.write(`${line}\r\n`);
+    };
     let [to, data]: [string, string[] | undefined] = ['', undefined];
     createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
       if (data !== undefined && line !== '.') return void data.push(line.replace(/^\./, ''));
       if (data !== undefined) {
         const answer = caught.says.data ?? '250 Taken';
-        if (answer.startsWith('250') || answer === 'hang up')
-          caught.mails.push(mailOf(to, data.join('\r\n')));
+        if (/^250|^hang up$|^nothing$/.test(answer)) caught.mails.push(mailOf(to, data.join('\r\n')));
         data = undefined;
         return say(answer);
       }
@@ -96,7 +98,7 @@ export async function startMailServer(): Promise<MailServer> {
             : '250 Ok',
       );
     });
-    say('220 Test');
+    say(caught.says.greeting ?? '220 Test');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -104,10 +106,10 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails: [],
     says: {},
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
   };
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
   return caught;
 }

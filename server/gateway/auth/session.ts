@@ -4,7 +4,7 @@ import type { Gateway } from '../http/context.ts';
 import { dropCookie, readIdCookie, setSessionCookie, setWallCookie } from '../http/cookies.ts';
 import { Refusal } from '../http/problems.ts';
 import { deviceOf } from './device.ts';
-import { openToken, sealToken } from './access-token.ts';
+import { openToken, sealToken, type TokenOpener } from './access-token.ts';
 import { revokeTokensOf } from './revoke.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
@@ -111,9 +111,12 @@ interface SignIn {
   readonly admin: boolean;
 }
 
+/** What finds them. */
+export type SignInsOf = Pick<Gateway, 'sessions' | 'clock'> & TokenOpener;
+
 /** The sign-ins of a person that have not ended, what was used last first, each token once. */
 export async function signInsOf(
-  gateway: Gateway,
+  gateway: SignInsOf,
   owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
 ): Promise<readonly SignIn[]> {
   const rows = await gateway.sessions.ofOwner(owner);

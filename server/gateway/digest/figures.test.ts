@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#contract/days.ts';
+import { nextDue } from '#contract/digest.ts';
 import { NO_MEASURES } from '#server/metrics/measures.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { randomSeed, sized } from '#testing/size.ts';
@@ -9,7 +10,6 @@ import { openWorld, type World } from '#testing/telephony/world.ts';
 import { TIMEOUTS } from '../http/options.ts';
 import { connectService } from '../http/service.ts';
 import { askWith, figuresFor } from './figures.ts';
-import { nextDue } from './when.ts';
 
 function asker(world: World, token: string) {
   const service = connectService(world.url, TIMEOUTS, NO_MEASURES);

@@ -1,68 +1,69 @@
 import { isLoopback } from '#server/http/addresses.ts';
 import type { Outcome } from '#server/http/signed-call.ts';
-import type { Mailbox } from '../http/options.ts';
-import type { Letter } from './letter.ts';
-
-/** Milliseconds until a connection, a greeting, and the next byte. */
-const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+import type { Gateway } from '../http/context.ts';
+import type { Letter } from './letter-template.ts';
 
 /** A letter with its envelope. */
-export interface Posted extends Letter {
+interface Posted extends Letter {
   readonly to: string;
   /** The same whenever the same letter is sent. */
   readonly id: string;
   /** Where one press ends them (RFC 8058). */
-  readonly stop?: string | undefined;
+  readonly stop?: string;
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-    ? error.responseCode
-    : undefined;
+interface MailSource extends Pick<Gateway, 'digestMail' | 'timeouts'> {
+  readonly log: { warn(reason: object, message: string): void };
+}
+
+/** What a failure may say in the log: the server's own words can have the address. */
+function reasonOf(error: unknown): { readonly code?: unknown; readonly status?: number } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return { code, ...(typeof responseCode === 'number' ? { status: responseCode } : {}) };
+}
 
 /**
  * Hands a letter to the operator's server for mail, once. `unreachable`: it has certainly not been taken, and may be tried again. `refused`: the
  * server will never take it. `silent`: nobody knows.
  */
-export async function sendMail({ url, from }: Mailbox, letter: Posted): Promise<Outcome> {
-  const { to, id, stop, subject, text, html } = letter;
+export async function sendMail(
+  { digestMail, timeouts: { mail }, log }: MailSource,
+  { to, id, stop, ...letter }: Posted,
+): Promise<Outcome> {
+  if (digestMail === undefined) return { kind: 'refused', status: 0 };
   const { createTransport } = await import('nodemailer');
-  const { hostname } = new URL(url);
+  const { hostname } = new URL(digestMail.url);
   const transport = createTransport({
-    url,
-    ...WAITS,
+    url: digestMail.url,
+    ...{ connectionTimeout: mail, greetingTimeout: mail, dnsTimeout: mail, socketTimeout: mail },
     // To another machine never unencrypted: a password and figures of a company go with it.
     requireTLS: !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+  let isConnected = false;
   try {
     // What fails here has certainly sent nothing.
     await transport.verify();
-  } catch {
-    transport.close();
-    return { kind: 'unreachable' };
-  }
-  try {
+    isConnected = true;
     await transport.sendMail({
-      from,
+      ...letter,
+      from: { name: 'Frontdesk', address: digestMail.from },
       to: { name: '', address: to },
       messageId: `<${id}@${hostname}>`,
-      subject,
-      text,
-      html,
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(stop === undefined
-          ? {}
-          : { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      },
+      headers,
     });
     return { kind: 'taken' };
   } catch (error) {
-    const status = statusOf(error);
-    if (status === undefined) return { kind: 'silent' };
-    return status >= 500 ? { kind: 'refused', status } : { kind: 'unreachable' };
+    const reason = reasonOf(error);
+    log.warn(reason, 'mail not taken');
+    const { status } = reason;
+    if (!isConnected || (status !== undefined && status < 500)) return { kind: 'unreachable' };
+    return status === undefined ? { kind: 'silent' } : { kind: 'refused', status };
   } finally {
     transport.close();
   }

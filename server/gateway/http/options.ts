@@ -71,6 +71,8 @@ export interface Timeouts {
   /** A calendar is fetched and read within these. */
   readonly calendarFetch: number;
   readonly calendarParse: number;
+  /** The server for mail, at each step. */
+  readonly mail: number;
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -83,13 +85,14 @@ export const TIMEOUTS: Timeouts = {
   coverage: 500,
   calendarFetch: 20_000,
   calendarParse: 10_000,
+  mail: 20_000,
 };
 
 /** The operator's server for mail. */
 export interface Mailbox {
   /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string;
-  /** The sender: an address, or a name with an address in angle brackets. */
+  /** The address of the sender. */
   readonly from: string;
 }
 

@@ -45,18 +45,27 @@ export function digestStore(db: Kysely<GatewayTables>) {
         .execute();
     },
 
-    /** Whether there was one. */
-    async remove({ company, employee_id }: Whose): Promise<boolean> {
-      const { numDeletedRows } = await db
+    async remove({ company, employee_id }: Whose): Promise<void> {
+      await db
         .deleteFrom('digest')
         .where('company', '=', company)
         .where('employee_id', '=', employee_id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+        .execute();
     },
 
-    /** The mailbox has answered. False if the digest goes to another one by now. */
-    async confirm(whose: Whose, address: string): Promise<boolean> {
+    /** Ends what goes to this mailbox, if anything does. True: nothing goes there now. */
+    async stop({ company, employee_id }: Whose, address: string | null): Promise<true> {
+      await db
+        .deleteFrom('digest')
+        .where('company', '=', company)
+        .where('employee_id', '=', employee_id)
+        .where('address', '=', address)
+        .execute();
+      return true;
+    },
+
+    /** The mailbox has said yes. False if the digest goes to another one by now. */
+    async confirm(whose: Whose, address: string | null): Promise<boolean> {
       const { numUpdatedRows } = await of(whose)
         .set({ confirmed: 1 })
         .where('address', '=', address)

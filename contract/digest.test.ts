@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDue, periodsOf } from './when.ts';
+import { daysTold, nextDue } from './digest.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -39,11 +39,11 @@ it('a weekly one is on its weekday by the clock of its zone', () => {
 it('tells of the days before, beside the same weekdays', () => {
   const due = at('2026-11-30T07:00Z');
   const zone = 'Europe/Copenhagen';
-  expect(periodsOf({ every: 'daily', weekday: 1, time: '08:00', zone }, due)).toEqual({
+  expect(daysTold({ every: 'daily', weekday: 1, time: '08:00', zone }, due)).toEqual({
     now: { from: '2026-11-29', to: '2026-11-29' },
     before: { from: '2026-11-22', to: '2026-11-22' },
   });
-  expect(periodsOf({ every: 'weekly', weekday: 1, time: '08:00', zone }, due)).toEqual({
+  expect(daysTold({ every: 'weekly', weekday: 1, time: '08:00', zone }, due)).toEqual({
     now: { from: '2026-11-23', to: '2026-11-29' },
     before: { from: '2026-11-16', to: '2026-11-22' },
   });

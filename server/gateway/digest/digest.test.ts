@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { DigestAnswer } from '#contract/digest.ts';
 import { signatureOf } from '#server/http/signed-call.ts';
 import { forEachEngine, type TestEngine } from '#testing/db/databases.ts';
@@ -65,11 +65,12 @@ function feedback(request: SeenRequest) {
 
 async function start(engine: TestEngine, options: TestOptions = {}) {
   const mail = await startMailServer();
+  onTestFinished(() => mail.close());
   const started = await tasksAt({
     location: await engine.location(),
     clock: { now: NOON },
     timeouts: { absences: 20 },
-    digestMail: { url: mail.url, from: 'Frontdesk <desk@desk.example>' },
+    digestMail: { url: mail.url, from: 'desk@desk.example' },
     ...options,
   });
   const { gateway } = started;
@@ -116,8 +117,16 @@ const tomorrow = (hours: number) => Date.parse('2026-11-30T07:00Z') + hours * HO
 
 forEachEngine((engine) => {
   it.each([
-    ['en', 'Satisfaction, Sun 29 Nov', ['66.7 %', 'no certain change', '72', 'before: 72', '1 d 22 h']],
-    ['da', 'Tilfredshed, søn. 29. nov.', ['66,7 %', 'ingen sikker ændring', '72', 'før: 72', '1 d. 22 t.']],
+    [
+      'en',
+      'Satisfaction, Sun 29 Nov',
+      ['66.7 %', 'No certain change from 66.7 %', '72', 'before: 72', '1 d 22 h'],
+    ],
+    [
+      'da',
+      'Tilfredshed, søn. 29. nov.',
+      ['66,7 %', 'Ingen sikker ændring fra 66,7 %', '72', 'før: 72', '1 d. 22 t.'],
+    ],
   ])('comes once by mail in %s, when it is due, with nothing of callers', async (tag, subject, words) => {
     const { gateway, mail, chosen, settled, read } = await start(engine);
     await chosen({}, { 'accept-language': tag });
@@ -128,6 +137,7 @@ forEachEngine((engine) => {
     const [caught] = mail.mails;
     const [text = '', html = ''] = ['text/plain', 'text/html'].map((type) => caught?.parts.get(type));
     expect(text).toContain(subject);
+    expect(caught?.headers.get('from')).toBe('Frontdesk <desk@desk.example>');
     for (const word of words) {
       expect(text).toContain(word);
       expect(html).toContain(word);
@@ -170,6 +180,11 @@ forEachEngine((engine) => {
     expect((await read()).digest).not.toBeNull();
     expect((await post(gateway, `${link}x`)).status).toBe(404);
     expect((await post(gateway, link.replace('stop', 'confirm'))).status).toBe(404);
+    // Of a mailbox that the digest no longer goes to.
+    await gateway.database.db.updateTable('digest').set({ address: 'other@desk.example' }).execute();
+    expect((await post(gateway, link)).status).toBe(200);
+    expect((await read()).digest).not.toBeNull();
+    await gateway.database.db.updateTable('digest').set({ address: 'hanne@desk.example' }).execute();
     expect((await post(gateway, link)).status).toBe(200);
     expect((await read()).digest).toBeNull();
   });
