@@ -4,6 +4,7 @@ import { BETWEEN_BOARD } from './between-board.ts';
 import { BOARD } from './board.ts';
 import { CALLERS } from './callers.ts';
 import { COVERAGE } from './coverage.ts';
+import { DIGEST } from './digest.ts';
 import { OTHERS } from './others.ts';
 import { PARTS } from './parts-page.ts';
 import { SIGNING_IN } from './signing-in.ts';
@@ -20,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   ...COVERAGE,
   ...CALLERS,
   ...TASKS,
+  ...DIGEST,
   ...OTHERS,
   ...BETWEEN,
   ...SIGNING_IN,
