@@ -1,6 +1,6 @@
 import { fromAbsolute, toCalendarDate } from '@internationalized/date';
 import * as z from 'zod/mini';
-import { timesOfLine } from './absence-times.ts';
+import { clocksOf, timesOfLine } from './absence-times.ts';
 import { time, zone } from './absences.ts';
 import { addDays, type Day } from './days.ts';
 
@@ -68,7 +68,7 @@ const DAY = 86_400_000;
 export function nextDue({ every, weekday, time: at, zone: of }: Times, after: number): number {
   const line = { weekdays: every === 'daily' ? [1, 2, 3, 4, 5, 6, 7] : [weekday], from: at, until: at };
   // A week, and a day more for a change of the clock.
-  const due = timesOfLine(of, line, after, after + 9 * DAY).find(({ from }) => from > after);
+  const due = timesOfLine(clocksOf(of), line, after, after + 9 * DAY).find(({ from }) => from > after);
   if (due === undefined) throw new Error(`no ${every} time in ${of}`);
   return due.from;
 }

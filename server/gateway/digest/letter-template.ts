@@ -28,7 +28,7 @@ export interface KeyFigure {
 interface Parts {
   readonly subject: string;
   readonly heading: string;
-  readonly lead: string;
+  readonly leads: readonly string[];
   readonly key?: KeyFigure;
   readonly lines: readonly Line[];
   readonly act: Link;
@@ -45,7 +45,8 @@ dot ; display:inline-block;width:8px;height:8px;border-radius:4px;margin-inline-
 square ; display:inline-block;width:8px;height:8px;border-radius:1px;margin-inline-end:3px ; background:ink
 ring ; display:inline-block;width:5px;height:5px;border-radius:4px;border:1.5px dashed;margin-inline-end:7px ; border-color:ink
 heading ; margin:0;font-size:20px;line-height:26px;font-weight:600 ; color:ink
-lead ; margin:2px 0 24px;font-size:14px;line-height:20px ; color:ink-2
+lead ; margin:2px 0 0;font-size:14px;line-height:20px ; color:ink-2
+label ; margin:24px 0 0;font-size:14px;line-height:20px ; color:ink-2
 note ; margin:0;font-size:14px;line-height:20px ; color:ink-2
 better ; margin:0;font-size:14px;line-height:20px;font-weight:500 ; color:positive-ink
 worse ; margin:0;font-size:14px;line-height:20px;font-weight:500 ; color:negative-ink
@@ -99,7 +100,7 @@ function bar({ given, positive, negative }: Counts): string {
 }
 
 const keyFigure = ({ label, value, note, tone, counts }: KeyFigure): string =>
-  paragraph('note', label) +
+  paragraph('label', label) +
   paragraph('figure', value) +
   (note === undefined ? '' : paragraph(tone ?? 'note', note)) +
   bar(counts);
@@ -114,10 +115,10 @@ const MARK = `<p ${as('mark')}>${['dot', 'square', 'ring'].map((part) => `<span 
 const lineOf = (label: string, value: string, note?: string): string =>
   `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 
-const textOf = ({ subject, lead, key, lines, act, foot }: Parts): string =>
+const textOf = ({ subject, leads, key, lines, act, foot }: Parts): string =>
   [
     subject,
-    lead,
+    ...leads,
     '',
     ...(key === undefined ? [] : [lineOf(key.label, key.value, key.note)]),
     ...lines.map((line) => lineOf(...line)),
@@ -130,12 +131,12 @@ const textOf = ({ subject, lead, key, lines, act, foot }: Parts): string =>
 
 /** Text and HTML of the same, with nothing that is fetched. */
 export function letterOf({ language: { tag } }: Words, parts: Parts): Letter {
-  const { subject, heading, lead, key, lines, act, foot } = parts;
+  const { subject, heading, leads, key, lines, act, foot } = parts;
   const footer = foot.map((part) => (typeof part === 'string' ? escapeHtml(part) : link('link', part)));
   const content = [
     MARK,
     `<h1 ${as('heading')}>${escapeHtml(heading)}</h1>`,
-    paragraph('lead', lead),
+    ...leads.map((lead) => paragraph('lead', lead)),
     key === undefined ? '' : keyFigure(key),
     lines.length === 0 ? '' : table('lines', lines.map(row).join('')),
     link('act', act),

@@ -77,7 +77,7 @@ export function digestLetter(words: Words, figures: DigestFigures, { origin, sto
   return letterOf(words, {
     subject: m.digestSubject({ days: say.days(days) }),
     heading: m.digestHeading(),
-    lead: m.digestLead({ days: say.days(days), before: say.days(earlier) }),
+    leads: [say.days(days), m.digestCompared({ days: say.days(earlier) })],
     key: { label: m.digestShare(), value: say.share(now), ...say.change(now, before), counts: now },
     lines: [
       counted(m.digestGiven(), now.given, before.given),
@@ -103,7 +103,7 @@ export function confirmLetter(words: Words, address: string): Letter {
   return letterOf(words, {
     subject: m.digestConfirmSubject(),
     heading: m.digestConfirmSubject(),
-    lead: m.digestConfirmLead(),
+    leads: [m.digestConfirmLead()],
     lines: [],
     act: [m.digestConfirmLink(), address],
     foot: [m.digestConfirmNot()],
