@@ -35,7 +35,10 @@ export async function sendMail(
   const { hostname } = new URL(digestMail.url);
   const transport = createTransport({
     url: digestMail.url,
-    ...{ connectionTimeout: mail, greetingTimeout: mail, dnsTimeout: mail, socketTimeout: mail },
+    connectionTimeout: mail,
+    greetingTimeout: mail,
+    dnsTimeout: mail,
+    socketTimeout: mail,
     // To another machine never unencrypted: a password and figures of a company go with it.
     requireTLS: !isLoopback(hostname),
     disableFileAccess: true,
