@@ -17,7 +17,7 @@ export const WEEK_REASONS = [
   /** With own words. */
   'other',
 ] as const;
-/** `ill` is told to the person and to administrators only; to all others it is `away`, with no end. */
+/** Only the person and administrators read `ill`. For all others it is `away`, with no end. */
 export const ABSENCE_REASONS = [...WEEK_REASONS, 'ill'] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
@@ -27,7 +27,7 @@ export const ABSENCE_NOTE = 120;
 /** A person's absences that are not over, lines of a week, and exceptions of a line, at most. */
 export const ABSENCES_AT_MOST = 200;
 const LINES_AT_MOST = 30;
-const EXCEPTIONS_AT_MOST = 60;
+export const EXCEPTIONS_AT_MOST = 60;
 /** How far ahead an absence may begin, and how long it may last, in milliseconds. */
 export const ABSENCE_AHEAD = 2 * 366 * 86_400_000;
 /** How far ahead weeks and calendars are shown, in milliseconds. */
@@ -228,7 +228,7 @@ export const personAbsences = z.object({
   /** Those that are not over, in the order of time. */
   absences: z.array(absence),
   week: z.nullable(z.object({ ...absenceWeek.shape, by: z.int(), at: z.int() })),
-  /** Read by the person and administrators only. The address is told to nobody. */
+  /** Read by the person and administrators only. Nobody reads the address. */
   calendar: z.nullable(calendar),
   /** Read by the person and administrators only: why do not disturb is not as their absences say. */
   dnd_problem: z.nullable(z.enum(DND_PROBLEMS)),

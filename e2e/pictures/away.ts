@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addAbsences, addSources } from '#testing/e2e/absence-rows.ts';
 import { expectBoard } from '#testing/e2e/steps.ts';
 import type { TestServer } from '#testing/e2e/server.ts';
+import { board } from './board.ts';
 import { asReception, ownLayout, settled, shows, STATE, ZOOMED } from './screen.ts';
 import type { Screen } from './screen.ts';
 
@@ -62,7 +63,26 @@ const ownAway = (words: string) => async (page: Page) => {
   await page.getByText(words).evaluate((text) => text.closest('section')?.scrollIntoView());
 };
 
-/** Five people are away: on the board with one open, in Find, on the phone and on walls; and the own page. */
+/** Opens the own dialog at one of its tabs. */
+async function openDialog(page: Page, tab: string): Promise<Locator> {
+  await board(page);
+  await page.getByRole('button', { name: /^Your status:/ }).click();
+  await page.getByRole('menuitem', { name: 'Away…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: tab, exact: true }).click();
+  return dialog;
+}
+
+const withWeek = (server: TestServer) =>
+  addSources(server, 'Mette Strandgran', {
+    lines: [
+      { weekdays: WEEKDAYS, from: '12:00', until: '12:30', reason: 'lunch' },
+      { weekdays: [2], from: '13:00', until: '14:00', reason: 'meeting' },
+      { weekdays: [5], from: '14:00', until: '17:00', reason: 'home', except: ['2026-12-25'] },
+    ],
+  });
+
+/** Five people are away: on the board with one open, in Find, on the phone and on walls; the own page, and the dialog. */
 export const AWAY: readonly Screen[] = [
   {
     ...ownLayout(
@@ -78,6 +98,58 @@ export const AWAY: readonly Screen[] = [
       await settled(page);
     }),
     before: five,
+  },
+  ownLayout(
+    asReception('away-edit', '/', [...STATE, ...ZOOMED, 'phone-dark'], async (page) => {
+      const dialog = await openDialog(page, 'Now');
+      await dialog.getByText('Meeting').click();
+      await dialog.getByText('13:00').click();
+      await dialog.getByLabel('Who can help meanwhile').selectOption({ label: 'Signe Vintermark' });
+      await dialog
+        .getByLabel('Note for the reception')
+        .fill('In the large room. Come and get me if Duelund rings back.');
+      await dialog.getByRole('switch').click();
+      await settled(page);
+    }),
+  ),
+  {
+    ...ownLayout(
+      asReception('away-plan', '/', STATE, async (page) => {
+        const dialog = await openDialog(page, 'Planned');
+        await dialog.getByText('Holiday', { exact: true }).click();
+        await dialog.getByText('All day', { exact: true }).click();
+        await expect(dialog.getByRole('listitem')).toHaveCount(2);
+        await settled(page);
+      }),
+    ),
+    before: (server) => {
+      const from = server.clock.now() + 47 * 60 * MINUTE;
+      return addAbsences(server, [
+        { name: 'Mette Strandgran', reason: 'course', from, until: from + 5 * 60 * MINUTE },
+        { name: 'Mette Strandgran', reason: 'holiday', from: from + 96 * 60 * MINUTE, until: null },
+      ]);
+    },
+  },
+  {
+    ...ownLayout(
+      asReception('away-week', '/', [...STATE, ...ZOOMED], async (page) => {
+        await openDialog(page, 'Every week');
+        await expect(page.getByText(/^Next: /)).toBeVisible();
+        await settled(page);
+      }),
+    ),
+    before: withWeek,
+  },
+  {
+    ...ownLayout(
+      asReception('away-week-line', '/', STATE, async (page) => {
+        const dialog = await openDialog(page, 'Every week');
+        await dialog.getByRole('button', { name: 'Change Fri' }).click();
+        await dialog.getByText('Home 14:00').click();
+        await settled(page);
+      }),
+    ),
+    before: withWeek,
   },
   {
     name: 'wallboard-away',

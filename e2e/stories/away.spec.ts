@@ -4,7 +4,7 @@ import { addAbsences } from '#testing/e2e/absence-rows.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { GUARD_HEADER, PERSON_HEADER } from '#contract/session.ts';
 import { employeeNamed } from '#testing/e2e/rows.ts';
-import { card, expectBoard } from '#testing/e2e/steps.ts';
+import { card, catchCalls, expectBoard } from '#testing/e2e/steps.ts';
 import type { TestServer } from '#testing/e2e/server.ts';
 
 test.use({ serverOptions: { live: true } });
@@ -26,15 +26,7 @@ test('what the reception notes is on every board at once; the deputy is the firs
   server,
   signInAs,
 }) => {
-  await page.addInitScript(() => {
-    // The call is handed to the computer, which a test cannot see.
-    navigation.addEventListener('navigate', (event) => {
-      if (!event.destination.url.startsWith('tel:')) return;
-      event.preventDefault();
-      Object.assign(window, { called: event.destination.url });
-    });
-  });
-  const called = () => page.evaluate(() => Reflect.get(window, 'called') as string | undefined);
+  const called = await catchCalls(page);
   const now = server.clock.now();
   await addAbsences(server, [
     {

@@ -4,7 +4,7 @@ import { expect, test } from '#testing/e2e/fixtures.ts';
 import { employeeNamed } from '#testing/e2e/rows.ts';
 import { expectSent } from '#testing/e2e/sent-messages.ts';
 import type { TestServer } from '#testing/e2e/server.ts';
-import { expectBoard } from '#testing/e2e/steps.ts';
+import { catchCalls, expectBoard } from '#testing/e2e/steps.ts';
 
 /** A key with what is held down, or what to wait for before the next one. Written text counts as one key. */
 type Step = string | { readonly text: string } | ((page: Page) => Promise<void>);
@@ -199,14 +199,7 @@ test('keys: the thirteen tasks take as many as the table of docs/design.md says,
   // Of a number that nobody has.
   watched.allow(/404 .*by_number/);
   await server.db.updateTable('employee').set({ do_not_disturb: 0, dnd_timeout_at: null }).execute();
-  await page.addInitScript(() => {
-    // The call is handed to the computer, which a test cannot see.
-    navigation.addEventListener('navigate', (event) => {
-      if (!event.destination.url.startsWith('tel:')) return;
-      event.preventDefault();
-      Object.assign(window, { called: event.destination.url });
-    });
-  });
+  await catchCalls(page);
   await page.addInitScript(listenToRegions);
   await signInAs('manager');
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { contactWithComments, employeeNamed, endCalls, startCall } from '#testing/e2e/rows.ts';
-import { card, expectBoard } from '#testing/e2e/steps.ts';
+import { card, catchCalls, expectBoard } from '#testing/e2e/steps.ts';
 
 test.use({ serverOptions: { live: true } });
 
@@ -16,14 +16,7 @@ test('two keys wait for a busy colleague; free, they are shown at the foot of th
   server,
   signInAs,
 }) => {
-  await page.addInitScript(() => {
-    // The call is handed to the computer, which a test cannot see.
-    navigation.addEventListener('navigate', (event) => {
-      if (!event.destination.url.startsWith('tel:')) return;
-      event.preventDefault();
-      Object.assign(window, { called: event.destination.url });
-    });
-  });
+  const called = await catchCalls(page);
   await endCalls(server, HANNE);
   await startCall(server, HANNE);
   await signInAs('reception');
@@ -69,7 +62,7 @@ test('two keys wait for a busy colleague; free, they are shown at the foot of th
   const { number } = await employeeNamed(server, HANNE);
   await page.keyboard.press('F9');
   await expect(free(page)).toHaveCount(0);
-  expect(await page.evaluate(() => (window as { called?: string }).called)).toBe(`tel:+${number}`);
+  expect(await called()).toBe(`tel:+${number}`);
   await expect(details.getByText('Tell me when')).toHaveCount(0);
   await expect(details.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
 });

@@ -80,6 +80,16 @@ export function dayHeading(key: string, today: string): { readonly title: string
     : { title: near, note: m.weekdayAndDate({ weekday, date }) };
 }
 
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The name of a weekday, 1 for Monday: "Mon". */
+export const weekdayName = (day: number): string => weekdayWords(MONDAY + (day - 1) * 86_400_000, 'UTC');
+
+/** A time of a day as the viewer's language writes it: "08:00", in Danish "08.00". */
+export const timeWords = (time: string): string => clockWords(Date.parse(`1970-01-01T${time}Z`), 'UTC');
+
 /** "Tue 17 Nov", with the year when it is not this year. */
 function dateFact(at: number, now: number, zone?: string): string {
   const year = dayKey(at, zone).slice(0, 4);

@@ -9,7 +9,13 @@ import { Modal } from './Modal.tsx';
 
 export interface DialogProps {
   readonly title: string;
+  /** Grey, beside the title: whose it is. */
+  readonly note?: ReactNode;
+  /** Below the title. */
+  readonly tabs?: ReactNode;
   readonly children: ReactNode;
+  /** Whether the children are `DialogParts`, with a foot of their own. */
+  readonly bare?: boolean;
   readonly onClose: () => void;
   readonly size?: 'small' | 'wide';
   /** The buttons at the bottom: the quiet one first, the main action last. */
@@ -23,7 +29,8 @@ export interface DialogProps {
 const SIZES = { small: 'w-full max-w-110', medium: 'w-[min(100%,560px)]', wide: 'w-[min(100%,980px)]' };
 
 /** A dialog in the middle of the screen. Open while mounted; Escape and a press outside close it. */
-export function Dialog({ title, children, onClose, size, foot, closable, insists }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, note, tabs, children, bare, onClose, size, foot, closable, insists } = props;
   const titleId = useId();
   const small = size === 'small';
   return (
@@ -42,6 +49,7 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
         <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
           <h2 id={titleId} className={small ? 'text-xl font-strong' : 'text-lg font-strong'}>
             {isolated(title)}
+            {note ? <span className="ms-2.5 text-base font-regular text-ink-3">{note}</span> : null}
           </h2>
           {closable ? (
             <Button kind="quiet" small className="ms-auto -me-2" onClick={onClose}>
@@ -49,18 +57,36 @@ export function Dialog({ title, children, onClose, size, foot, closable, insists
             </Button>
           ) : null}
         </header>
-        <div className={small ? 'px-6 pt-3.5 pb-5.5' : 'px-4.5 pt-3.5 pb-4'}>{children}</div>
-        {foot ? (
-          <footer
-            className={`flex flex-wrap items-center gap-2 border-t border-line py-3 max-desk:*:h-auto max-desk:*:whitespace-normal ${small ? 'px-6' : 'px-4.5'}`}
-          >
-            {foot}
-          </footer>
-        ) : null}
+        {tabs}
+        {bare ? (
+          children
+        ) : (
+          <DialogParts small={small} foot={foot}>
+            {children}
+          </DialogParts>
+        )}
       </div>
     </Modal>
   );
 }
+
+interface DialogPartsProps extends Pick<DialogProps, 'children' | 'foot'> {
+  readonly small?: boolean;
+}
+
+/** The content of a dialog, and its foot. */
+export const DialogParts = ({ small = false, foot, children }: DialogPartsProps) => (
+  <>
+    <div className={small ? 'px-6 pt-3.5 pb-5.5' : 'px-4.5 pt-3.5 pb-4'}>{children}</div>
+    {foot ? (
+      <footer
+        className={`flex flex-wrap items-center gap-2 border-t border-line py-3 max-desk:*:h-auto max-desk:*:whitespace-normal ${small ? 'px-6' : 'px-4.5'}`}
+      >
+        {foot}
+      </footer>
+    ) : null}
+  </>
+);
 
 /** The buttons of a dialog that asks for something: Cancel, and the action, which the other properties are for. */
 export function CancelOr({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {

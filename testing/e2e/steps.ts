@@ -8,6 +8,18 @@ export function card(page: Page, name: string, says = ''): Locator {
   return page.getByRole('link', { name: new RegExp(`^${name}( \\(you\\))?, ${says}`, 'i') });
 }
 
+/** Catches the calls that the page hands to the computer, which a test cannot see. Resolves to what reads the last one: "tel:+45…". */
+export async function catchCalls(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.addInitScript(() => {
+    navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.url.startsWith('tel:')) return;
+      event.preventDefault();
+      Object.assign(window, { called: event.destination.url });
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'called') as string | undefined);
+}
+
 /** Waits for the switchboard with its people. */
 export async function expectBoard(page: Page): Promise<void> {
   const all = page.getByRole('toolbar', { name: 'Filter people' }).getByRole('button').first();

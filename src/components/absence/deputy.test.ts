@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AbsenceSpan, Deputy } from '#contract/absences.ts';
+import type { Deputy } from '#contract/absences.ts';
 import type { Presence } from '#src/lib/presence.ts';
+import { aSpan } from '#testing/page/absences.ts';
 import { person } from '#testing/page/people.ts';
 import { helperOf } from './deputy.ts';
 
@@ -18,24 +19,10 @@ const sales = {
 };
 const empty = { ...sales, id: 8, name: 'Night', employee_ids: [3] };
 const to = (id: number): Deputy => ({ kind: 'employee', id });
-const span = (deputy: Deputy | null): AbsenceSpan => ({
-  source: 'set',
-  id: 1,
-  reason: 'lunch',
-  words: null,
-  note: null,
-  deputy,
-  dnd: false,
-  from: 0,
-  until: null,
-  back: null,
-  by: 1,
-  at: 0,
-});
 const helper = (deputy: Deputy | null, away: Readonly<Record<number, Deputy | null>> = {}) => {
   const found = helperOf(
     deputy,
-    new Map(Object.entries(away).map(([id, theirs]) => [Number(id), span(theirs)])),
+    new Map(Object.entries(away).map(([id, theirs]) => [Number(id), aSpan({ deputy: theirs })])),
     people,
     [sales, empty],
   );
@@ -44,7 +31,7 @@ const helper = (deputy: Deputy | null, away: Readonly<Record<number, Deputy | nu
 
 test.each<[string, Deputy | null, Readonly<Record<number, Deputy | null>>, ReturnType<typeof helper>]>([
   ['nobody was named', null, {}, null],
-  ['a colleague, whatever their presence', to(2), {}, 'Bodil: Bodil'],
+  ['a colleague, with any presence', to(2), {}, 'Bodil: Bodil'],
   ['one who is away is skipped, and theirs is named', to(2), { 2: to(3) }, 'Casper: Casper'],
   ['theirs may be a group', to(2), { 2: { kind: 'group', id: 9 } }, 'Sales: Anna'],
   ['one who is away and named nobody', to(2), { 2: null }, 'nobody'],

@@ -15,8 +15,8 @@ export interface Helper {
 }
 
 /**
- * The deputy of an absence: one who is away too is skipped, and theirs is named. `nobody`: whoever is named is away or has left. Null:
- * nobody was named.
+ * The deputy of an absence. A deputy who is away too is skipped, and their own deputy is taken. `nobody`: all who were named are away or have
+ * left. Null: nobody was named.
  */
 export function helperOf(
   deputy: Deputy | null,

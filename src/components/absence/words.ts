@@ -9,12 +9,12 @@ export interface WordsOf {
   readonly back: number | null;
 }
 
-/** These are told by their end; of the others it is told when the person is back. */
+/** Their words say when they end: "Meeting until 14:00". The words of the others say when the person is back. */
 const UNTIL: ReadonlySet<AbsenceReason | null> = new Set(['meeting', 'course', 'home']);
-/** From so far ahead only the day is told. Milliseconds. */
+/** An end so far ahead is shown as a day, without its time. Milliseconds. */
 const DAY_IS_ENOUGH = 6 * 86_400_000;
 
-/** "Lunch", the own words of another reason, "Away" where the reason is not told. */
+/** "Lunch", the own words of another reason, "Away" where the reason is not known. */
 export const reasonWords = (reason: AbsenceReason | null, words?: string | null): string =>
   m.awayReason({ reason: words ? 'other' : (reason ?? 'away'), words: words ?? '' });
 

@@ -88,7 +88,7 @@ export function recordOf(
     const person = people.find(({ id }) => id === target.id);
     if (person === undefined) return undefined;
     const { name, live_presence: presence, speed_dial } = person;
-    return { name, presence, isFree: isFree(person, away), speed_dial, person };
+    return { name, presence, isFree: isFree(person, away), isAway: away.has(target.id), speed_dial, person };
   }
   const group = groups.find(({ id }) => id === target.id);
   if (group === undefined) return undefined;
@@ -102,6 +102,7 @@ export function recordOf(
     name: group.name,
     presence,
     isFree: presence === 'available' && !allAway,
+    isAway: false,
     speed_dial: group.speed_dial,
     person,
   };

@@ -175,7 +175,7 @@ test('one is changed in the dialog; one that is ended can be put back as it was'
   expect(asked.get()).toEqual({ setting: 'away', id: 1, absence: 5 });
   refuse(Response.json({}, { status: 403 }));
   await press('End: Meeting until 14:00');
-  await vi.waitFor(() => expect(toast()?.words).toMatch(/^Your absence: /));
+  await vi.waitFor(() => expect(toast()?.words).toMatch(/^Absence: /));
   await press('End: Meeting until 14:00');
   await vi.waitFor(() => expect(toast()?.words).toBe('Ended: Meeting until 14:00'));
   const undo = toast()?.action;

@@ -1,20 +1,19 @@
 import { m } from '#messages/me';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Absence, AbsenceSpan, PersonAbsences } from '#contract/absences.ts';
-import { addAbsence, endAbsence } from '#src/api/absences/changes.ts';
 import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { AwayNote } from '#src/components/absence/AwayNote.tsx';
 import { comingWords } from '#src/components/absence/coming.ts';
 import { DndProblem } from '#src/components/absence/DndProblem.tsx';
+import { useEndAbsence } from '#src/components/absence/use-end-absence.ts';
 import { absenceWords } from '#src/components/absence/words.ts';
-import { NotFetched, unchangedWords } from '#src/components/panel/PanelNote.tsx';
+import { NotFetched } from '#src/components/panel/PanelNote.tsx';
 import { asked, type AwayTab } from '#src/components/people/asked.ts';
 import { dayFact, momentWords } from '#src/lib/calendar.ts';
 import { firstName } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { OldList, Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
-import { announce, showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { CalendarRow } from './CalendarRow.tsx';
 import { weekWords } from './week.ts';
@@ -89,27 +88,10 @@ const wordsOf = (row: Row, now: number) => (row.from <= now ? absenceWords(row, 
 function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: number }) {
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const spans = useQuery(absencesQuery()).data?.people.find(({ person }) => person === kept.person)?.spans;
-  const failed = (error: unknown) =>
-    showToast({ icon: 'warn', words: m.awayUnchanged({ why: unchangedWords(error) }) });
-  const add = useMutation(addAbsence());
-  const end = useMutation(endAbsence(failed));
+  const { ending, endIt } = useEndAbsence();
   const rows = rowsOf(kept.absences, spans ?? [], now);
   if (rows.length === 0) return <p className={`pb-1.75 ${note}`}>{m.awayNone()}</p>;
 
-  const putBack = ({ id: _id, by: _by, at: _at, hidden: _hidden, ...absence }: Absence, what: string) =>
-    add.mutate(
-      { ...absence, intent: crypto.randomUUID() },
-      { onSuccess: () => announce(m.awayBack({ what })), onError: failed },
-    );
-  const endIt = (absence: Absence, what: string) =>
-    end.mutate(absence.id, {
-      onSuccess: () =>
-        showToast({
-          icon: 'trash',
-          words: m.awayEnded({ what }),
-          action: { label: m.awayUndo(), run: () => putBack(absence, what) },
-        }),
-    });
   /** "Fri 20 Nov, from the calendar", "Now, noted by Mette 10:42". */
   const noteOf = ({ from, source, set }: Row) => {
     const by = people.find(({ id }) => id === set?.by && id !== kept.person);
@@ -140,7 +122,7 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
                 <Button
                   small
                   aria-label={m.awayEndNamed({ what })}
-                  working={end.isPending && end.variables === set.id}
+                  working={ending === set.id}
                   onClick={() => endIt(set, what)}
                 >
                   {m.awayEnd()}

@@ -4,6 +4,7 @@ import { DIGEST_EVERY, digestSettings, type Digest, type DigestWay } from '#cont
 import { ApiError } from '#src/api/client/errors.ts';
 import { chooseDigest } from '#src/api/digest/digest.ts';
 import { viewerZone } from '#src/browser/locale.ts';
+import { WEEKDAYS, weekdayName } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
@@ -11,7 +12,6 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { announce } from '#src/ui/toasts.ts';
-import { WEEKDAYS, weekdayName } from './rules.ts';
 
 /** What is wrong with a field, by the name that the contract has for it. */
 const WRONG = {

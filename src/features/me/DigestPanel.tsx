@@ -6,7 +6,7 @@ import { digestQuery, endDigest } from '#src/api/digest/digest.ts';
 import { viewerZone } from '#src/browser/locale.ts';
 import { laterDialog } from '#src/components/later/later.tsx';
 import { NotFetched } from '#src/components/panel/PanelNote.tsx';
-import { whenFact } from '#src/lib/calendar.ts';
+import { whenFact, weekdayName } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +14,6 @@ import { Problem } from '#src/ui/Field.tsx';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 import { announce } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { weekdayName } from './rules.ts';
 
 const DigestDialog = laterDialog(async () => (await import('./DigestDialog.tsx')).DigestDialog);
 

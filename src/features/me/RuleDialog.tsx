@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from '#src/api/client/errors.ts';
 import { makeRule } from '#src/api/coverage/rules.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { viewerZone } from '#src/browser/locale.ts';
+import { WEEKDAYS, weekdayName } from '#src/lib/calendar.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Field } from '#src/ui/form/Field.tsx';
@@ -14,7 +15,7 @@ import { Problem } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { announce } from '#src/ui/toasts.ts';
 import { Choices } from '#src/ui/form/Choices.tsx';
-import { ruleName, WEEKDAYS, weekdayName } from './rules.ts';
+import { ruleName } from './rules.ts';
 
 const [LEAST, MOST] = COVERAGE_BOUNDS.least;
 /** Seconds of the units in which a rule says how long. */

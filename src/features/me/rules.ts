@@ -2,14 +2,8 @@ import { m } from '#messages/me';
 import type { CoverageRule, NewRule } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { fewWords } from '#src/components/coverage/alarms.ts';
-import { clockWords, limitWords, weekdayWords } from '#src/lib/time.ts';
-
-/** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** The name of a weekday, 1 for Monday: "Mon". */
-export const weekdayName = (day: number): string => weekdayWords(MONDAY + (day - 1) * 86_400_000, 'UTC');
+import { timeWords, WEEKDAYS, weekdayName } from '#src/lib/calendar.ts';
+import { limitWords } from '#src/lib/time.ts';
 
 /** "every day", "Mon to Fri", "Mon, Wed". */
 function daysWords(weekdays: readonly number[]): string {
@@ -25,9 +19,6 @@ function daysWords(weekdays: readonly number[]): string {
 /** "Accounts: nobody free for 1 min". */
 export const ruleName = (rule: NewRule, groups: readonly EmployeeGroup[]): string =>
   m.ruleFor({ few: fewWords(rule, groups), span: limitWords(rule.seconds) });
-
-/** A time of a day as the viewer's language writes it: "08:00", in Danish "08.00". */
-const timeWords = (time: string) => clockWords(Date.parse(`1970-01-01T${time}Z`), 'UTC');
 
 type Hours = Pick<NewRule, 'weekdays' | 'from' | 'until' | 'zone'>;
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import { forgetAll } from '#src/api/client/on-sign-out.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
@@ -10,6 +11,7 @@ import { beginWaiting } from '#src/components/waiting/use-wait.tsx';
 import { useCallerShown, waitings } from '#src/components/waiting/waiting.ts';
 import { WaitingFor } from '#src/features/switchboard/rail/WaitingFor.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
+import { aSpan } from '#testing/page/absences.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { group, person } from '#testing/page/people.ts';
@@ -54,7 +56,7 @@ function open(people: readonly Employee[], groups: readonly EmployeeGroup[] = []
   );
   return { client, answer, looks, ...page };
 }
-const pass = (span: number) => act(async () => void (await vi.advanceTimersByTimeAsync(span)));
+const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
 const list = () => screen.queryByRole('region', { name: 'Waiting for' });
 const free = () => screen.queryByRole('region', { name: 'Free now' });
 const said = () => screen.getByRole('status').textContent;
@@ -118,6 +120,19 @@ test('a call within 20 s is the one that was waited for; a later one says that t
   expect(free()).toBe(null);
   expect(said()).toContain('Ida Granhøj is busy again');
   expect(list()?.textContent).toContain('Ida Granhøj, Busy');
+});
+
+test('one who is free and then goes away is said to be away, although they can be reached', async () => {
+  const { answer, client } = open([ida(BUSY)]);
+  act(() => beginWaiting(IDA, 'Ida'));
+  await answer(ida());
+  await answer(ida());
+  await pass(21_000);
+  const people = [{ person: 23, spans: [aSpan()] }];
+  client.setQueryData(absencesQuery().queryKey, { people, reception_groups: null });
+  await answer(ida());
+  expect(free()).toBeNull();
+  expect(said()).toContain('Ida Granhøj is away');
 });
 
 test('it is cancelled by hand, and ends after 30 minutes, which it says', async () => {

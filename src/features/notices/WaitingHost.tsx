@@ -120,8 +120,10 @@ function tellFree(waiting: Waiting, record: Found, onOpen?: (path: string) => vo
   if (onOpen) showOnDesktop({ title: words, text: '', path }, `free-${kind}-${id}`, () => onOpen(path));
 }
 
-function tellTaken({ name, presence }: Found): void {
-  if (presence === 'busy') showToast({ icon: 'bell', words: m.waitBusyAgain({ name: nameOf(name) }) });
+function tellTaken({ name, presence, isAway }: Found): void {
+  if (presence !== 'busy' && !isAway) return;
+  const words = (isAway ? m.waitIsAway : m.waitBusyAgain)({ name: nameOf(name) });
+  showToast({ icon: 'bell', words });
 }
 
 /** "Hanne Klitrose is free", "Hanne Klitrose in Service is free". */

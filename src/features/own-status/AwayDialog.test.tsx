@@ -1,9 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { AbsenceSpan, NewAbsence } from '#contract/absences.ts';
+import type { NewAbsence, PersonAbsences } from '#contract/absences.ts';
 import { PROBLEMS } from '#contract/problem.ts';
-import { absencesQuery } from '#src/api/absences/queries.ts';
+import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
+import type { AwayTab } from '#src/components/people/asked.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { useToasts } from '#src/ui/toasts.ts';
+import { anAbsence, aSpan } from '#testing/page/absences.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { AwayDialog } from './AwayDialog.tsx';
@@ -11,6 +15,7 @@ import { OwnStatus } from './OwnStatus.tsx';
 import { OwnStatusMenu } from './OwnStatusMenu.tsx';
 
 const ida = person(1, 'Ida');
+const bo = person(2, 'Bo');
 
 test('a refusal is said beside its field, nothing typed is lost, and another try is the same absence', async () => {
   const sent: NewAbsence[] = [];
@@ -27,12 +32,12 @@ test('a refusal is said beside its field, nothing typed is lost, and another try
     const absence = { ...wanted, id: 5, words: null, by: 1, at: wanted.from, hidden: false };
     return Response.json({ absence }, { status: 201 });
   });
-  const wrapper = inPage(clientOf([ida, person(2, 'Bo')], false));
+  const wrapper = inPage(clientOf([ida, bo], false));
   const { unmount } = render(<AwayDialog employee={ida} onClose={onClose} />, { wrapper });
   fireEvent.click(screen.getByRole('radio', { name: 'Meeting' }));
   fireEvent.change(screen.getByLabelText('Note for the reception'), { target: { value: 'Large room' } });
   fireEvent.change(screen.getByLabelText('Who can help meanwhile'), { target: { value: 'employee 2' } });
-  const set = () => fireEvent.click(screen.getByRole('button', { name: /^Set as away/ }));
+  const set = () => fireEvent.click(screen.getByRole('button', { name: /^Away until/ }));
   set();
   await screen.findByText('Choose somebody else.');
   expect(screen.getByLabelText<HTMLInputElement>('Note for the reception').value).toBe('Large room');
@@ -51,20 +56,202 @@ test('a refusal is said beside its field, nothing typed is lost, and another try
   });
 });
 
-const LUNCH: AbsenceSpan = {
-  source: 'set',
-  id: 5,
-  reason: 'lunch',
-  words: null,
-  note: null,
-  deputy: null,
-  dnd: false,
-  from: 0,
-  until: null,
-  back: null,
-  by: 1,
-  at: 0,
-};
+/** The dialog of Bo, or the own, as Ida sees it, with what is kept of them; and what was sent. */
+function show(options: {
+  of?: typeof ida;
+  admin?: boolean;
+  kept?: Partial<PersonAbsences>;
+  current?: number;
+  dialog?: { tab?: AwayTab; absence?: number };
+}) {
+  const { of = ida, admin = false, kept = {}, current, dialog } = options;
+  const client = clientOf([ida, bo], false);
+  client.setQueryData(sessionQuery().queryKey, { employee: { id: 1, admin } } as never);
+  const spans = current === undefined ? [] : [aSpan({ id: current })];
+  client.setQueryData(absencesQuery().queryKey, {
+    people: [{ person: of.id, spans }],
+    reception_groups: null,
+  });
+  const answer = { person: of.id, absences: [], week: null, calendar: null, dnd_problem: null, ...kept };
+  client.setQueryData(absencesOfQuery(of.id).queryKey, answer);
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return new Promise(() => {});
+    const wanted = typeof body === 'string' ? (JSON.parse(body) as object) : null;
+    sent.push([`${method} ${url}`, wanted]);
+    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    return Promise.resolve(
+      Response.json(url.endsWith('week') ? answer : { absence: anAbsence(wanted ?? {}) }),
+    );
+  });
+  const onClose = vi.fn<() => void>();
+  render(<AwayDialog employee={of} {...dialog} onClose={onClose} />, { wrapper: inPage(client) });
+  return { sent, onClose };
+}
+
+const tabs = () =>
+  screen.getAllByRole('tab').map((tab) => `${tab.textContent} ${tab.getAttribute('aria-selected')}`);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>('radio', { checked: true })[0]?.parentElement?.textContent;
+const DAY = 86_400_000;
+const COMING = Date.now() + 3 * DAY;
+const holiday = anAbsence({
+  id: 8,
+  reason: 'holiday',
+  from: COMING,
+  until: COMING + 2 * DAY,
+  note: 'Skiing',
+});
+
+test.each<[string, Parameters<typeof show>[0], string[], number]>([
+  ['their own', {}, ['Now true', 'Planned false', 'Every week false'], 1],
+  [
+    'an administrator, a week',
+    { of: bo, admin: true, dialog: { tab: 'week' } },
+    ['Now false', 'Planned false', 'Every week true'],
+    0,
+  ],
+  [
+    'the reception, that writes no weeks',
+    { of: bo, dialog: { tab: 'week' } },
+    ['Now true', 'Planned false'],
+    0,
+  ],
+  [
+    'a planned one',
+    { kept: { absences: [holiday] }, dialog: { absence: 8 } },
+    ['Now false', 'Planned true', 'Every week false'],
+    1,
+  ],
+])('%s has its tabs', (_, options, names, switches) => {
+  show(options);
+  expect(tabs()).toEqual(names);
+  // Do not disturb is for the person and administrators, in a form.
+  expect(screen.queryAllByRole('switch')).toHaveLength(switches);
+});
+
+test('the one in force is changed with its values, and others see an illness as away', async () => {
+  const { sent, onClose } = show({
+    kept: { absences: [anAbsence({ note: 'Large room', dnd: true })] },
+    current: 5,
+  });
+  expect(chosen()).toBe('Lunch');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Large room');
+  expect(screen.getByText('10 of 120')).toBeDefined();
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: /^Ill/ }));
+  expect(screen.getByText('On the board').parentElement?.textContent).toBe('On the boardAway');
+  press(/^Set as away/);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    [
+      'PUT /auth/absences/5',
+      expect.objectContaining({ reason: 'ill', from: 0, until: null, note: 'Large room', dnd: true }),
+    ],
+  ]);
+});
+
+test('a holiday is planned: an end before it is said at its field, and the whole days are sent', async () => {
+  const { sent, onClose } = show({ dialog: { tab: 'plan' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Holiday' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'All day' }));
+  const year = new Date().getFullYear() + 1;
+  type('From', `${year}-07-12`);
+  type('Until', `${year}-07-10`);
+  press(/^Set as away/);
+  await screen.findByText('Choose an end after the beginning.');
+  type('Until', `${year}-07-18`);
+  press(/^Away from /);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    [
+      'POST /auth/absences',
+      expect.objectContaining({
+        person: 1,
+        reason: 'holiday',
+        from: new Date(year, 6, 12).getTime(),
+        until: new Date(year, 6, 19).getTime(),
+      }),
+    ],
+  ]);
+});
+
+test('a planned one is opened from the list, and removed; what the reader could not write is not put back', async () => {
+  const course = anAbsence({ id: 9, reason: 'course', from: COMING, until: COMING + 3_600_000, dnd: true });
+  const hidden = anAbsence({ id: 10, reason: 'away', from: COMING, hidden: true });
+  const { sent } = show({ of: bo, kept: { absences: [holiday, course, hidden] }, dialog: { tab: 'plan' } });
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: /^Change: / })).toHaveLength(2);
+  press(/^Change: .*Holiday/);
+  expect(chosen()).toBe('Holiday');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Skiing');
+  expect(rows()).toHaveLength(2);
+  press(/^Remove: .*Course/);
+  await vi.waitFor(() => expect(sent).toEqual([['DELETE /auth/absences/9', null]]));
+  const { result } = renderHook(useToasts);
+  await vi.waitFor(() => expect(result.current.at(-1)?.words).toMatch(/^Ended: .*Course/));
+  expect(result.current.at(-1)?.action).toBeUndefined();
+});
+
+test('a week: a line of one day is changed, another is added, what is wrong opens its line, and all is saved', async () => {
+  const lunch = { weekdays: [1, 2], from: '12:00', until: '12:30', reason: 'lunch' } as const;
+  const zone = 'Pacific/Auckland';
+  const week = {
+    zone,
+    lines: [lunch].map((line) => ({ ...line, weekdays: [...line.weekdays] })),
+    by: 1,
+    at: 0,
+  };
+  const { sent, onClose } = show({ kept: { week }, dialog: { tab: 'week' } });
+  expect(screen.getByText(`Times in ${zone}`)).toBeDefined();
+  press('Change Mon');
+  type('From', '11.30');
+  press('The week');
+  expect(screen.getAllByText('Lunch 11.30')).toHaveLength(2);
+  press('Add to Fri');
+  fireEvent.click(screen.getByRole('radio', { name: 'Home' }));
+  type('From', 'noon');
+  type('Until', '16');
+  type('Not on', '2030-12-24');
+  press('Add the day');
+  press('The week');
+  press(/^Save the week/);
+  await screen.findByText('Write a time such as 11:30.');
+  type('From', '14');
+  press(/^Save the week/);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    [
+      'PUT /auth/absences/of/1/week',
+      {
+        zone,
+        lines: [
+          expect.objectContaining({ weekdays: [1, 2], from: '11:30', reason: 'lunch' }),
+          expect.objectContaining({
+            weekdays: [5],
+            from: '14:00',
+            until: '16:00',
+            reason: 'home',
+            except: ['2030-12-24'],
+          }),
+        ],
+      },
+    ],
+  ]);
+});
+
+test('the arrows go over the tabs, and what is typed in one is there again', () => {
+  show({});
+  type('Note for the reception', 'Large room');
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Now' }), { key: 'ArrowLeft' });
+  expect(tabs()).toEqual(['Now false', 'Planned false', 'Every week true']);
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Every week' }), { key: 'ArrowRight' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Large room');
+});
 
 test.each([
   ['set', ['/auth/absences/5']],
@@ -78,7 +265,7 @@ test.each([
     return Promise.resolve(new Response(null, { status: 204 }));
   });
   const client = clientOf([ida], false);
-  const spans = [{ ...LUNCH, source, id: source === 'set' ? 5 : null }];
+  const spans = [aSpan({ source, id: source === 'set' ? 5 : null })];
   client.setQueryData(absencesQuery().queryKey, { people: [{ person: 1, spans }], reception_groups: null });
   const menu = <OwnStatusMenu employee={ida} trigger={createRef()} phone onClose={() => {}} />;
   render(menu, { wrapper: inPage(client) });
@@ -92,7 +279,7 @@ test.each([
 test('the own status says why, and keeps the lamp and the word of the presence', async () => {
   const client = clientOf([ida], false);
   client.setQueryData(absencesQuery().queryKey, {
-    people: [{ person: 1, spans: [LUNCH] }],
+    people: [{ person: 1, spans: [aSpan()] }],
     reception_groups: null,
   });
   render(<OwnStatus before={null} />, { wrapper: inPage(client) });

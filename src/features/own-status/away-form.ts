@@ -1,31 +1,91 @@
 import { m } from '#messages/extras';
-import { ABSENCE_REASONS, type Absence, type AbsenceChange, type AbsenceReason } from '#contract/absences.ts';
+import { m as shared } from '#messages/shared';
+import {
+  ABSENCE_REASONS,
+  WEEK_REASONS,
+  type Absence,
+  type AbsenceChange,
+  type AbsenceReason,
+  type Deputy,
+} from '#contract/absences.ts';
+import type { Employee } from '#contract/employees.ts';
 import { ApiError } from '#src/api/client/errors.ts';
-import { reasonWords } from '#src/components/absence/words.ts';
-import { nextClock, tomorrowAt } from '#src/lib/calendar.ts';
-import { clockWords, comingDay, isSameDay } from '#src/lib/time.ts';
+import { isMidnight, reasonWords } from '#src/components/absence/words.ts';
+import { endOfDay, nextClock, startOfDay, tomorrowAt } from '#src/lib/calendar.ts';
+import { asIfUtc, clockWords, isSameDay } from '#src/lib/time.ts';
 import { NotReady } from '#src/ui/form/use-form.ts';
 import { momentFields, momentTyped } from './fields.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-/** The ends to choose from; `time` is typed, `open` is not known yet. */
-export type AwayEnd = 'half' | 'hour' | 'day' | 'morning' | 'time' | 'open';
+/** What each tab of the dialog gets. */
+export interface AwayTabProps {
+  readonly employee: Employee;
+  readonly own: boolean;
+  /** Whether it is the own or the viewer is an administrator: the reception writes no weeks and no do not disturb. */
+  readonly isTrusted: boolean;
+  readonly onClose: () => void;
+}
 
-/**
- * What the form of an absence has: at first what is kept of one that is changed. `deputy`: "employee 7", "group 2", or nothing.
- * `tried`: what was asked for last, whose outcome may be unknown; the same again is the same absence.
- */
-export const beginAway = (now: number, kept?: Absence) => ({
+/** What a form has of an absence, and of a line of a week. */
+export interface What {
+  readonly reason: AbsenceReason;
+  readonly words: string;
+  readonly note: string;
+  /** "employee 7", "group 2", or nothing. */
+  readonly deputy: string;
+  readonly dnd: boolean;
+}
+
+/** The same of one that is kept, or nothing chosen yet. */
+export const beginWhat = (
+  kept?: Pick<AbsenceChange, 'reason' | 'words' | 'note' | 'deputy' | 'dnd'>,
+): What => ({
   reason: kept?.reason ?? 'lunch',
   words: kept?.words ?? '',
-  end: (kept ? (kept.until === null ? 'open' : 'time') : 'half') as AwayEnd,
-  ...momentFields(kept?.until ?? now + 2 * 60 * MINUTE),
   note: kept?.note ?? '',
   deputy: kept?.deputy ? `${kept.deputy.kind} ${kept.deputy.id}` : '',
   dnd: kept?.dnd ?? false,
-  tried: null as { readonly wanted: string; readonly until: number | null; readonly intent: string } | null,
 });
+
+/** Who is chosen in the list of deputies. */
+export function deputyOf(typed: string): Deputy | null {
+  const [kind = '', id] = typed.split(' ');
+  return kind === 'employee' || kind === 'group' ? { kind, id: Number(id) } : null;
+}
+
+/** What is asked for; own words only of the reason that has them. */
+export const whatOf = ({ reason, words, note, deputy, dnd }: What) => ({
+  reason,
+  words: (reason === 'other' && words.trim()) || null,
+  note: note.trim() || null,
+  deputy: deputyOf(deputy),
+  dnd,
+});
+
+/** The ends to choose from: so long from now, the moment that is typed, or not known yet. */
+export type AwayEnd = 'half' | 'hour' | 'time' | 'open';
+
+/**
+ * What the form of an absence has: at first what is kept of one that is changed. `tried`: what was asked for last, whose outcome may be
+ * unknown; the same again is the same absence.
+ */
+export function beginAway(now: number, isPlan: boolean, kept?: Absence) {
+  const until = kept?.until ?? (isPlan ? tomorrowAt(16, now) : now + 2 * HOUR);
+  const from = momentFields(kept?.from ?? tomorrowAt(8, now));
+  const allDay = isPlan && kept?.until != null && isMidnight(kept.from) && isMidnight(kept.until);
+  const end = kept?.until === null ? 'open' : kept || isPlan ? 'time' : 'half';
+  return {
+    ...beginWhat(kept),
+    end: end as AwayEnd,
+    ...momentFields(allDay ? until - 1 : until),
+    fromDay: from.day,
+    fromText: from.text,
+    allDay,
+    tried: null as { readonly wanted: string; readonly until: number | null; readonly intent: string } | null,
+  };
+}
 export type AwayTyped = ReturnType<typeof beginAway>;
 
 /** What to ask for with which intent. One that would be over by now was another absence. */
@@ -35,73 +95,111 @@ export function triedAs({ tried, ...typed }: AwayTyped, until: number | null, no
   return isSame ? tried : { wanted, until, intent: crypto.randomUUID() };
 }
 
-/** The moment of an end that is chosen at `now`, in milliseconds. Undefined where it is typed. */
-function momentOf(end: AwayEnd, now: number): number | null | undefined {
-  if (end === 'half') return now + 30 * MINUTE;
-  if (end === 'hour') return now + 60 * MINUTE;
-  if (end === 'day') return nextClock(16, now, MINUTE);
-  if (end === 'morning') return tomorrowAt(8, now);
-  return end === 'open' ? null : undefined;
+type End = Pick<AwayTyped, 'end' | 'day' | 'text'>;
+
+/** The fields of an end as they are shown. */
+export const shownEnd = ({ end, day, text }: End, now: number): ReturnType<typeof momentFields> =>
+  end === 'time'
+    ? { day, text }
+    : end === 'open'
+      ? { day: '', text: '' }
+      : momentFields(now + (end === 'half' ? 30 * MINUTE : HOUR));
+
+/** Which of the choices an end is. */
+export const endChosen = ({ end, day, text }: End): string => (end === 'time' ? `${day} ${text}` : end);
+
+/** The end that a choice is. */
+export function endOfChoice(choice: string): Partial<End> {
+  const [day = '', text] = choice.split(' ');
+  return text === undefined ? { end: day as AwayEnd } : { end: 'time', day, text };
 }
 
-const ENDS: readonly AwayEnd[] = ['half', 'hour', 'day', 'morning', 'time', 'open'];
+/** The ends with their words and moments: "30 min", "12:30". The end of the day is no choice once it has passed. */
+export function endChoices(now: number): (readonly [choice: string, words: string, note?: string])[] {
+  const hour = asIfUtc(now).getUTCHours();
+  const full = [hour + 2, hour + 3].filter((one) => one < 24 && one !== 16).map((one) => nextClock(one, now));
+  const day = nextClock(16, now, MINUTE);
+  const at = (moment: number) => endChosen({ end: 'time', ...momentFields(moment) });
+  const morning = tomorrowAt(8, now);
+  return [
+    ['half', m.awayEnd({ end: 'half' }), clockWords(now + 30 * MINUTE)],
+    ['hour', m.awayEnd({ end: 'hour' }), clockWords(now + HOUR)],
+    ...full.map((moment) => [at(moment), clockWords(moment)] as const),
+    ...(isSameDay(day, now) ? [[at(day), m.awayEnd({ end: 'day' }), clockWords(day)] as const] : []),
+    [at(morning), m.awayEnd({ end: 'morning' }), clockWords(morning)],
+    ['open', m.awayEnd({ end: 'open' })],
+  ];
+}
 
-/** The ends with their words: "30 min, 12:30". The end of the day is no choice once it has passed. */
-export const endChoices = (now: number): (readonly [AwayEnd, string])[] =>
-  ENDS.flatMap((end) => {
-    const at = momentOf(end, now);
-    if (!at) return [[end, m.awayEnd({ end, at: '' })] as const];
-    if (end === 'day' && !isSameDay(at, now)) return [];
-    const time = clockWords(at);
-    return [
-      [end, m.awayEnd({ end, at: end === 'morning' ? `${comingDay(at, now)} ${time}` : time })] as const,
-    ];
-  });
+/** The reasons with their words, `other` last. Of `ill`, which no week has, it is said what others see. */
+export const reasonChoices = (isWeek = false): (readonly [AbsenceReason, string, string?])[] =>
+  [...(isWeek ? WEEK_REASONS : ABSENCE_REASONS)]
+    .toSorted((one, other) => Number(one === 'other') - Number(other === 'other'))
+    .map((reason) =>
+      reason === 'ill'
+        ? [reason, reasonWords(reason), m.awayIll()]
+        : [reason, reason === 'other' ? m.awayOther() : reasonWords(reason)],
+    );
 
-/** The reasons with their words. Of `ill` it is said what others see. */
-export const reasonChoices = (): (readonly [AbsenceReason, string])[] =>
-  ABSENCE_REASONS.map((reason) => {
-    if (reason === 'other') return [reason, m.awayOther()];
-    return [reason, reason === 'ill' ? m.awayIll({ ill: reasonWords(reason) }) : reasonWords(reason)];
-  });
+/** When the absence of a form begins and ends: null for an open end. What is wrong instead, by the names of the fields. */
+export function timesOf(typed: AwayTyped, now: number, from: number | null) {
+  const { day, text } = shownEnd(typed, now);
+  const begin =
+    from !== null
+      ? { at: from }
+      : typed.allDay
+        ? momentOfDay(startOfDay(typed.fromDay))
+        : momentTyped({ day: typed.fromDay, text: typed.fromText }, now);
+  const end =
+    typed.end === 'open'
+      ? { at: null }
+      : typed.allDay
+        ? momentOfDay(endOfDay(day), 1)
+        : momentTyped({ day, text }, now);
+  const wrong: Record<string, string> = {};
+  if ('wrong' in begin) wrong['from'] = begin.wrong;
+  if ('wrong' in end) wrong['until'] = end.wrong;
+  else if (end.at !== null && end.at <= now) wrong['until'] = shared.ownTimePassed();
+  else if ('at' in begin && end.at !== null && end.at <= begin.at) wrong['until'] = m.awayUntilBefore();
+  if ('wrong' in begin || 'wrong' in end || wrong['until'] !== undefined) return { wrong };
+  return { from: begin.at, until: end.at };
+}
 
-/** The absence that a form has from `now` on. Throws `NotReady` with what is wrong. */
-export function awayOf(typed: AwayTyped, now: number): AbsenceChange {
-  const { reason, dnd } = typed;
-  const words = reason === 'other' ? typed.words.trim() : '';
-  const chosen = momentOf(typed.end, now);
-  const end = chosen === undefined ? momentTyped(typed, now) : { at: chosen };
-  if (reason === 'other' && words === '') throw new NotReady({ words: m.awayWantsWords() });
-  // Chosen before it passed.
-  if (typed.end === 'day' && !isSameDay(chosen ?? now, now)) throw new NotReady({ text: m.awayUntilWrong() });
-  if ('wrong' in end) throw new NotReady({ text: end.wrong });
-  const [kind = '', id] = typed.deputy.split(' ');
-  const deputy = kind === 'employee' || kind === 'group' ? ({ kind, id: Number(id) } as const) : null;
-  return {
-    reason,
-    words: words || null,
-    from: now,
-    until: end.at,
-    note: typed.note.trim() || null,
-    deputy,
-    dnd,
+const momentOfDay = (at: number | null, more = 0) =>
+  at === null ? { wrong: shared.ownTimeMissing() } : { at: at + more };
+
+/** The absence that a form has; `from` null: from when its fields say. Throws `NotReady` with what is wrong. */
+export function awayOf(typed: AwayTyped, now: number, from: number | null): AbsenceChange {
+  const what = whatOf(typed);
+  const times = timesOf(typed, now, from);
+  const wrong = {
+    ...(what.reason === 'other' && what.words === null && { words: m.awayWantsWords() }),
+    ...('wrong' in times && times.wrong),
   };
+  if ('wrong' in times || Object.keys(wrong).length > 0) throw new NotReady(wrong);
+  return { ...what, ...times };
 }
 
-/** The gateway's names of fields, with the form's and what is wrong with them. */
-const REFUSED: Readonly<Record<string, readonly [field: string, words: () => string]>> = {
-  until: ['text', () => m.awayUntilWrong()],
-  words: ['words', () => m.awayWantsWords()],
-  deputy: ['deputy', () => m.awayDeputyWrong()],
-  note: ['note', () => m.awayNoteWrong()],
+/** What is wrong with the fields that the gateway has refused. */
+const REFUSED: Readonly<Record<string, () => string>> = {
+  from: () => m.awayFromWrong(),
+  until: () => m.awayUntilWrong(),
+  words: () => m.awayWantsWords(),
+  deputy: () => m.awayDeputyWrong(),
+  note: () => m.awayNoteWrong(),
+  dnd: () => m.awayDndWrong(),
 };
 
-/** What the gateway found wrong, by the form's names of the fields; null where it is about none of them. */
+/** What the gateway found wrong, by its names of the fields, such as `lines.2.words`; null where it is about none of them. */
 export function refusedAway(error: unknown): Readonly<Record<string, string>> | null {
   const names = error instanceof ApiError ? Object.keys(error.problem?.errors ?? {}) : [];
   const wrong = names.flatMap((name) => {
-    const [field, words] = REFUSED[name] ?? [];
-    return field === undefined || words === undefined ? [] : [[field, words()] as const];
+    const words = REFUSED[name.split('.').at(-1) ?? ''];
+    return words === undefined ? [] : [[name, words()] as const];
   });
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 }
+
+/** The day of an absence that is moved behind its end takes the end along. */
+export const fromOn = (fromDay: string, { day }: Pick<AwayTyped, 'day'>): Partial<AwayTyped> =>
+  fromDay > day ? { fromDay, day: fromDay } : { fromDay };

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { CancelOr, Dialog, type DialogProps } from '#src/ui/Dialog.tsx';
+import { CancelOr, Dialog, DialogParts, type DialogProps } from '#src/ui/Dialog.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Form, type FormProps } from './Form.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'foot'>, Pick<FormProps, 'className'> {
+interface FormPartsProps extends Pick<DialogProps, 'children' | 'onClose'>, Pick<FormProps, 'className'> {
   /** Of `useForm`. */
   readonly form: FormProps['form'] & {
     readonly isSaving: boolean;
@@ -11,27 +11,54 @@ interface FormDialogProps extends Omit<DialogProps, 'foot'>, Pick<FormProps, 'cl
   };
   /** The text of the button that saves. */
   readonly submit: ReactNode;
+  /** At the beginning of the foot. */
+  readonly beside?: ReactNode;
+  readonly small?: boolean;
 }
 
-/**
- * A form in a dialog, with Cancel and the button that saves in its foot. Cancel forgets what was typed; Escape and a press outside
- * close the dialog only.
- */
-export function FormDialog({ form, submit, className = '', children, ...dialog }: FormDialogProps) {
+/** A form as the content of a dialog, with Cancel and the button that saves in its foot. */
+export function FormParts(props: FormPartsProps) {
+  const { form, submit, beside, small = false, className = '', children, onClose } = props;
   const id = useId();
   return (
-    <Dialog
-      {...dialog}
+    <DialogParts
+      small={small}
       foot={
-        <CancelOr onCancel={form.cancel(dialog.onClose)} type="submit" form={id} working={form.isSaving}>
-          {submit}
-        </CancelOr>
+        <>
+          {beside}
+          <CancelOr
+            onCancel={form.cancel(onClose)}
+            type="submit"
+            form={id}
+            working={form.isSaving}
+            {...(beside !== undefined && { className: '' })}
+          >
+            {submit}
+          </CancelOr>
+        </>
       }
     >
       <Form form={form} id={id} className={className}>
         {children}
       </Form>
       <Problem>{form.problems.form}</Problem>
-    </Dialog>
+    </DialogParts>
   );
 }
+
+type FormDialogProps = FormPartsProps & Omit<DialogProps, 'foot' | 'bare' | 'tabs' | 'note'>;
+
+/** The same as a dialog. Cancel forgets what was typed; Escape and a press outside close the dialog only. */
+export const FormDialog = ({ form, submit, className = '', children, ...dialog }: FormDialogProps) => (
+  <Dialog {...dialog} bare>
+    <FormParts
+      form={form}
+      submit={submit}
+      className={className}
+      small={dialog.size === 'small'}
+      onClose={dialog.onClose}
+    >
+      {children}
+    </FormParts>
+  </Dialog>
+);
