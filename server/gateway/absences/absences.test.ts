@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { absencesAt, absencesOf, DAY, HOUR, MINUTE } from '#testing/gateway/absences.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
-import { absenceStore } from '../store/absences.ts';
 import { PEOPLE } from '#testing/gateway/tasks.ts';
 
 const HANNE = PEOPLE.hanne.id;
@@ -179,17 +178,38 @@ forEachEngine((engine) => {
     expect((await set('emil')).status).toBe(201);
   });
 
-  it('outlives a sign-out and a restart, and is kept for as long as is set', async () => {
+  it('outlives a sign-out and a restart', async () => {
     const { gateway, away, cookies } = await start();
     await away('hanne');
     await away('hanne', { until: null });
     const next = await gateway.restart();
     next.clock.now = NOW + 2 * HOUR;
     expect(await absencesOf(next, cookies).spans('emil', HANNE)).toMatchObject([{ until: null }]);
-    const count = () => next.database.db.selectFrom('absence').select('id').execute();
-    expect(await count()).toHaveLength(2);
-    await absenceStore(next.database.db).sweep(next.clock.now);
-    expect(await count()).toHaveLength(1);
+  });
+
+  it('goes by itself: 30 days after its end, a calendar 90 days after its person was here, a week never', async () => {
+    const { gateway, away, week, calendar } = await start();
+    await away('hanne');
+    await away('hanne', { until: null });
+    await week('hanne', [{ weekdays: [1], from: '11:30', until: '12:00', reason: 'lunch' }]);
+    await calendar('hanne', { address: 'https://calendar.invalid/' });
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const next = await gateway.restart();
+    const kept = async () => {
+      vi.advanceTimersByTime(MINUTE);
+      const { db } = next.database;
+      const rows = [
+        db.selectFrom('absence').select('id').execute(),
+        db.selectFrom('absence_calendar').select('zone').execute(),
+        db.selectFrom('absence_week').select('zone').execute(),
+      ];
+      return (await Promise.all(rows)).map(({ length }) => length);
+    };
+    next.clock.now = NOW + HOUR + 30 * DAY + 1;
+    await expect.poll(kept).toEqual([1, 1, 1]);
+    next.clock.now = NOW + 91 * DAY;
+    await expect.poll(kept).toEqual([1, 0, 1]);
+    vi.useRealTimers();
   });
 
   it('writes no reason and no text to the log', async () => {
