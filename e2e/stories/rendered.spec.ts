@@ -93,7 +93,16 @@ for (const [name, width, height] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await signInAs('reception');
-    for (const path of ['/', '/people/1', '/voicemails', '/chats', '/contacts', '/groups', '/satisfaction'])
+    for (const path of [
+      '/',
+      '/people/1',
+      '/voicemails',
+      '/chats',
+      '/contacts',
+      '/groups',
+      '/satisfaction',
+      '/me',
+    ])
       await test.step(path, async () => {
         const release = await openUnready(page, path);
         const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
