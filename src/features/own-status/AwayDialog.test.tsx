@@ -1,10 +1,10 @@
-import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { NewAbsence, PersonAbsences } from '#contract/absences.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
-import type { AwayTab } from '#src/components/people/asked.ts';
+import { asked, type AwayTab } from '#src/components/people/asked.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { anAbsence, aSpan } from '#testing/page/absences.ts';
@@ -258,10 +258,10 @@ test.each([
   // The line of a week goes on by itself.
   ['week', []],
 ] as const)('I am back ends an absence that was %s', async (source, ended) => {
-  const asked: string[] = [];
+  const sent: string[] = [];
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     if (method !== 'DELETE') return new Promise(() => {});
-    asked.push(url);
+    sent.push(url);
     return Promise.resolve(new Response(null, { status: 204 }));
   });
   const client = clientOf([ida], false);
@@ -273,7 +273,7 @@ test.each([
   const back = screen.queryByRole('menuitem', { name: /^I am back/ });
   expect(back !== null).toBe(ended.length > 0);
   if (back) fireEvent.click(back);
-  await vi.waitFor(() => expect(asked).toEqual(ended));
+  await vi.waitFor(() => expect(sent).toEqual(ended));
 });
 
 test('the own status says why, and keeps the lamp and the word of the presence', async () => {
@@ -284,4 +284,11 @@ test('the own status says why, and keeps the lamp and the word of the presence',
   });
   render(<OwnStatus before={null} />, { wrapper: inPage(client) });
   expect(await screen.findByRole('button', { name: /^Your status: Available, Lunch$/ })).toBeDefined();
+});
+
+test('whoever asks for the dialog says which tab it begins with', async () => {
+  asked.set({ setting: 'away', id: 1, tab: 'week' });
+  render(<OwnStatus before={null} />, { wrapper: inPage(clientOf([ida], false)) });
+  expect(await screen.findByRole('tab', { name: 'Every week', selected: true })).toBeTruthy();
+  act(() => asked.set(null));
 });

@@ -65,11 +65,11 @@ function AskedSetting({ ownId }: { readonly ownId: number | undefined }) {
   const question = useStore(asked);
   const { data: employee } = useQuery({ ...employeesQuery(), select: employeeOf(question?.id) });
   if (question === null || employee === undefined) return null;
-  const { setting, absence } = question;
+  const { setting, tab, absence } = question;
   const close = () => asked.set(null);
   return createPortal(
     setting === 'away' ? (
-      <AwayDialog employee={employee} absence={absence} onClose={close} />
+      <AwayDialog employee={employee} tab={tab} absence={absence} onClose={close} />
     ) : (
       <SettingDialog setting={setting} employee={employee} own={employee.id === ownId} onClose={close} />
     ),
