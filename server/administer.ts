@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { previewDigest } from './digest-preview.ts';
 import { gatewayMigrations } from './gateway/store/migrations.ts';
 import { forgetCaller, forgetEmployee } from './gateway/forget.ts';
 import { runCli } from './telephony/cli/run.ts';
@@ -24,6 +25,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   clock: Date.now,
   atGateway: { forgetCaller, forgetEmployee },
+  previewDigest,
   // A backup holds the gateway's tables too.
   sets: { telephony: Object.keys(telephonyMigrations), gateway: Object.keys(gatewayMigrations) },
 });

@@ -8,7 +8,7 @@ import { runCli, type Outside } from '#server/telephony/cli/run.ts';
 
 /** Runs commands on the data, at `NOW`. Words in a line may be in quotation marks. `more`: what the gateway adds. */
 export const cli =
-  (location: DatabaseLocation, more: Partial<Pick<Outside, 'sets' | 'atGateway'>> = {}) =>
+  (location: DatabaseLocation, more: Partial<Pick<Outside, 'sets' | 'atGateway' | 'previewDigest'>> = {}) =>
   async (line: string | string[], input = '') => {
     const out: string[] = [];
     const complaints: string[] = [];

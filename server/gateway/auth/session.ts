@@ -112,7 +112,9 @@ interface SignIn {
 }
 
 /** What finds them. */
-export type SignInsOf = Pick<Gateway, 'sessions' | 'clock'> & TokenOpener;
+export interface SignInsOf extends TokenOpener, Pick<Gateway, 'clock'> {
+  readonly sessions: Pick<Gateway['sessions'], 'ofOwner'>;
+}
 
 /** The sign-ins of a person that have not ended, what was used last first, each token once. */
 export async function signInsOf(

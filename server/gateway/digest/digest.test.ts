@@ -168,6 +168,26 @@ forEachEngine((engine) => {
     expect((await set({ way: 'webhook', address: null })).status).toBe(422);
   });
 
+  it('is not chosen where the mail server is down, silent or refuses, and the log says why without the address', async () => {
+    const { gateway, mail, set, read } = await start(engine, { timeouts: { absences: 20, mail: 2000 } });
+    mail.says = { recipient: '550 5.1.1 No such user hanne@desk.example' };
+    const refused = await set();
+    expect([refused.status, refused.json()['errors']]).toEqual([
+      422,
+      { address: ['is not taken by the mail server'] },
+    ]);
+    for (const greeting of ['nothing', 'hang up', '554 Go away']) {
+      mail.says = { greeting };
+      expect((await set()).status, greeting).toBe(503);
+    }
+    mail.close();
+    expect((await set()).status).toBe(503);
+    expect((await read()).digest).toBeNull();
+    const log = gateway.log.join('');
+    expect(log).toMatch(/"status":550.*"msg":"mail not taken"/);
+    expect(log).not.toContain('hanne');
+  });
+
   it('is ended by one press without a sign-in, and not by looking at the link', async () => {
     const { gateway, mail, chosen, settled, read } = await start(engine);
     await chosen();

@@ -15,7 +15,10 @@ export interface MadeDigest extends Letter {
   readonly figures: DigestFigures;
 }
 
-type Source = SignInsOf & Pick<Gateway, 'service' | 'tasks'>;
+interface Source extends SignInsOf {
+  readonly service: Gateway['service'];
+  readonly tasks: Pick<Gateway['tasks'], 'of'>;
+}
 type Settings = Pick<
   DigestRow,
   'company' | 'employee_id' | 'every' | 'weekday' | 'time' | 'zone' | 'language'

@@ -82,6 +82,18 @@ export function newRow(
   };
 }
 
+/** Every session of a person, also those of their walls and those that have to be confirmed. */
+export const sessionsOf = (
+  db: OpenedDatabase<GatewayTables>['db'],
+  { employee_id, company_id }: Owner,
+): Promise<readonly SessionRow[]> =>
+  db
+    .selectFrom('gateway_session')
+    .where('employee_id', '=', employee_id)
+    .where('company_id', company_id === null ? 'is' : '=', company_id)
+    .selectAll()
+    .execute();
+
 /** `renew`: an access token sealed by the first secret, if another one has sealed it (`seal.ts`). */
 export function sessionStore(
   { db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>,
@@ -205,14 +217,7 @@ export function sessionStore(
         .returningAll()
         .execute(),
 
-    /** Every session of a person, also those of their walls and those that have to be confirmed. */
-    ofOwner: ({ employee_id, company_id }: Owner): Promise<readonly SessionRow[]> =>
-      db
-        .selectFrom('gateway_session')
-        .where('employee_id', '=', employee_id)
-        .where('company_id', company_id === null ? 'is' : '=', company_id)
-        .selectAll()
-        .execute(),
+    ofOwner: (owner: Owner) => sessionsOf(db, owner),
 
     /** Removes and returns a pending row, so that only one confirmation gets it. */
     async takePending(idHash: string, now: number): Promise<SessionRow | undefined> {

@@ -14,6 +14,12 @@ export interface Surroundings {
   readonly readInput: () => Promise<string>;
   /** What the gateway keeps; absent where there is no gateway. */
   readonly atGateway?: GatewayTables | undefined;
+  /** The digest of an employee as it would be sent now. Throws a `UsageError` where it cannot be made. */
+  readonly previewDigest?: (
+    place: Place,
+    company: number,
+    employee: number,
+  ) => Promise<{ readonly text: string; readonly html: string }>;
 }
 
 interface GatewayTables {

@@ -18,6 +18,7 @@ import { backupCommands } from './backups.ts';
 import { UsageError, type Command, type Surroundings, type WriteContext } from './command.ts';
 import { companyCommands } from './companies.ts';
 import { dataCommands } from './data.ts';
+import { digestCommands } from './digest.ts';
 import { employeeCommands } from './employees.ts';
 import { groupCommands } from './groups.ts';
 import { intakeCommands } from './intake.ts';
@@ -36,6 +37,7 @@ const COMMANDS: readonly Command[] = [
   ...accessCommands,
   ...intakeCommands,
   ...askCommands,
+  ...digestCommands,
   ...backupCommands,
   ...privacyCommands,
 ];

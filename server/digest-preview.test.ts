@@ -1,0 +1,55 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { signInTo } from '#testing/app.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { cli } from '#testing/telephony/command-line.ts';
+import { createServer } from './app.ts';
+import { readConfig } from './config.ts';
+import { previewDigest } from './digest-preview.ts';
+
+forEachEngine((engine) => {
+  it('shows the digest of who is signed in at a running server, sends nothing, and says why there is none', async () => {
+    const location = await engine.location();
+    const config = readConfig({
+      PORT: '0',
+      SERVICE_PORT: '0',
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl,
+      LIVE_TRAFFIC: 'off',
+      LOG_LEVEL: 'error',
+    });
+    const server = await createServer(config);
+    onTestFinished(() => server.close());
+    const { port } = new URL(server.serviceUrl);
+    const run = cli(location, {
+      previewDigest: (place, ...whose) =>
+        previewDigest({ ...place, env: { ...place.env, SERVICE_PORT: port } }, ...whose),
+    });
+    const { id } = await (server.service?.db ?? expect.fail('there is no service'))
+      .selectFrom('employee')
+      .select('id')
+      .where('email', '=', 'manager@harbour.example')
+      .executeTakeFirstOrThrow();
+    const nowhere = 'This person is signed in nowhere: the figures are fetched by a sign-in of their own.';
+    expect(await run(`digest --preview --employee ${id}`)).toEqual({ code: 2, out: '', complaints: nowhere });
+    expect((await run(`digest --employee ${id}`)).complaints).toContain('Add --preview');
+    expect((await run('digest --preview --employee 99999')).complaints).toBe('There is no employee 99999.');
+
+    await signInTo(server, 'manager@harbour.example');
+    const { code, out } = await run(`digest --preview --employee ${id}`);
+    expect(code).toBe(0);
+    for (const words of [
+      /^Satisfaction, \w+ \d/,
+      /^Satisfied: [\d.]+ % \(/m,
+      /^Smileys: \d+ \(before: \d+\)$/m,
+      /^Stop these mails: http/m,
+    ])
+      expect(out).toMatch(words);
+    expect(out).toContain('http://localhost:8080/satisfaction?range=custom&from=');
+    expect((await run(`digest --preview --html --employee ${id}`)).out).toContain('<!doctype html>');
+
+    await server.close();
+    expect((await run(`digest --preview --employee ${id}`)).complaints).toContain(
+      'The service does not answer.',
+    );
+  });
+});
