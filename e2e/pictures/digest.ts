@@ -77,6 +77,8 @@ const me = (name: string, steps: (page: Page) => Promise<unknown>): Screen => ({
   },
 });
 
+const digest = (page: Page) => page.getByRole('region', { name: 'Digest' });
+
 /** The mails of the digest, its panel with what is wrong with it, and its dialog. */
 export const DIGEST: readonly Screen[] = [
   mail('mail-digest', async (words, server) =>
@@ -89,9 +91,9 @@ export const DIGEST: readonly Screen[] = [
   mail('mail-digest-confirm', (words) =>
     Promise.resolve(confirmLetter(words, `${ORIGIN}/digest/confirm?key=x`)),
   ),
-  me('me-digest', (page) => page.getByRole('button', { name: 'Turn off' }).scrollIntoViewIfNeeded()),
+  me('me-digest', (page) => digest(page).scrollIntoViewIfNeeded()),
   me('me-digest-dialog', async (page) => {
-    await page.getByRole('region', { name: 'Digest' }).getByRole('button', { name: 'Change' }).click();
+    await digest(page).getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('dialog', { name: 'Digest' })).toBeVisible();
   }),
 ];

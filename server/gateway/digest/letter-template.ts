@@ -150,7 +150,7 @@ export function letterOf({ language: { tag } }: Words, parts: Parts): Letter {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
+<style>:root{color-scheme:light dark}@media (max-width:360px){.value{white-space:normal!important}}@media (prefers-color-scheme:dark){${DARK}}</style>
 </head>
 <body ${as('page')}>
 <main>
