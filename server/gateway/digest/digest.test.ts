@@ -257,6 +257,16 @@ forEachEngine((engine) => {
     expect(mail.mails).toHaveLength(1);
   });
 
+  it('of those that were due while no gateway ran the last is sent', async () => {
+    const { gateway, mail, chosen, settled } = await start(engine);
+    await chosen();
+    gateway.clock.now = tomorrow(73);
+    expect(await settled()).toMatchObject({ due_at: tomorrow(96), sent_at: tomorrow(73) });
+    expect(mail.mails.map(({ parts }) => parts.get('text/plain'))).toEqual([
+      expect.stringContaining('Satisfaction, Wed 2 Dec'),
+    ]);
+  });
+
   it('waits while the person is signed out, and says so', async () => {
     const { gateway, mail, chosen } = await start(engine);
     await chosen();

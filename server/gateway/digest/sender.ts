@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { nextDue } from '#contract/digest.ts';
 import { signedCall, type Outcome } from '#server/http/signed-call.ts';
 import { ownerOf, takeTurns } from '../absences/turns.ts';
 import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import type { Whose } from '../store/absences.ts';
-import { nextDue } from '#contract/digest.ts';
 import type { DigestRow } from '../store/tables.ts';
 import { Unknown } from './figures.ts';
 import { linkTo } from './letter.ts';
@@ -24,6 +24,13 @@ type Problem = DigestRow['problem'];
 /** Names one digest of one person without saying who it is. */
 const idOf = ({ company, employee_id, due_at }: DigestRow): string =>
   `digest-${createHash('sha256').update(`${company} ${employee_id} ${due_at}`).digest('hex').slice(0, 32)}`;
+
+/** The last that was due by now: of several that nobody could send, as while no gateway ran, it says the most. */
+function lastDue(row: DigestRow, now: number): number {
+  let last = row.due_at;
+  for (let next = nextDue(row, last); next <= now; next = nextDue(row, next)) last = next;
+  return last;
+}
 
 /** What is tried again: what has certainly not been sent, and a call, which is known again by its id. */
 const isWorthAgain = (row: DigestRow, problem: Problem): boolean =>
@@ -80,11 +87,12 @@ export function sendDigests(gateway: Gateway): void {
   }
 
   async function look(whose: Whose): Promise<void> {
-    const row = await digests.claim(whose, clock());
-    const problem = row && (await send(row));
+    const claimed = await digests.claim(whose, clock());
+    if (claimed === undefined) return;
+    const row = { ...claimed, due_at: lastDue(claimed, clock()) };
+    const problem = await send(row);
     // A stop of the gateway has ended the asking: the next one asks again.
-    if (row === undefined || problem === undefined || (gateway.drained.aborted && problem === 'service'))
-      return;
+    if (problem === undefined || (gateway.drained.aborted && problem === 'service')) return;
     const now = clock();
     const wait = isWorthAgain(row, problem) ? AGAIN[row.tries] : undefined;
     const due_at = wait === undefined ? nextDue(row, Math.max(now, row.due_at)) : row.due_at;

@@ -95,7 +95,9 @@ export function digestStore(db: Kysely<GatewayTables>) {
 
     /** Keeps that it is about to be handed over. False if the row is no longer this gateway's. */
     async sending(row: DigestRow): Promise<boolean> {
-      const { numUpdatedRows } = await claimed(row).set({ sending_at: row.due_at }).executeTakeFirst();
+      const { numUpdatedRows } = await claimed(row)
+        .set({ due_at: row.due_at, sending_at: row.due_at })
+        .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
