@@ -24,7 +24,9 @@ forEachEngine((engine) => {
       previewDigest: (place, ...whose) =>
         previewDigest({ ...place, env: { ...place.env, SERVICE_PORT: port } }, ...whose),
     });
-    const { id } = await (server.service?.db ?? expect.fail('there is no service'))
+    const { service } = server;
+    if (service === undefined) throw new Error('The service is elsewhere.');
+    const { id } = await service.db
       .selectFrom('employee')
       .select('id')
       .where('email', '=', 'manager@harbour.example')
