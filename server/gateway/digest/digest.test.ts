@@ -1,119 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
-import type { DigestAnswer } from '#contract/digest.ts';
+import { expect, it } from 'vitest';
 import { signatureOf } from '#server/http/signed-call.ts';
-import { forEachEngine, type TestEngine } from '#testing/db/databases.ts';
-import { ask, pageCall, signIn, type TestGateway, type TestOptions } from '#testing/gateway/gateway.ts';
-import { json, type SeenRequest } from '#testing/gateway/service.ts';
-import { PEOPLE, tasksAt, type Who } from '#testing/gateway/tasks.ts';
-import { startMailServer, type CaughtMail } from '#testing/http/mail-server.ts';
+import { forEachEngine } from '#testing/db/databases.ts';
+import { HOSTILE, linkIn, NOON, post, startDigest, tomorrow } from '#testing/gateway/digest.ts';
+import { ask } from '#testing/gateway/gateway.ts';
+import { PEOPLE } from '#testing/gateway/tasks.ts';
 import { startWebhook } from '#testing/telephony/webhook.ts';
 import { digestStore } from '../store/digests.ts';
 
-/** Sunday 29 November 2026, 12:00 in Copenhagen. */
-const NOON = Date.parse('2026-11-29T11:00Z');
-const HOUR = 3_600_000;
 const HANNE = { company: 'company 1', employee_id: PEOPLE.hanne.id };
-const HOSTILE = {
-  name: 'Ida <script>alert(1)</script> Holm',
-  number: '4520304050',
-  comment: 'Ring til mig\r\nBcc: everybody@example.com',
-};
-const SETTINGS = {
-  every: 'daily',
-  weekday: 1,
-  time: '08:00',
-  zone: 'Europe/Copenhagen',
-  way: 'mail',
-  address: 'hanne@desk.example',
-};
-
-/** A service whose every hour has three smileys, and one negative of a hostile caller that waits. */
-function feedback(request: SeenRequest) {
-  const { pathname, searchParams } = new URL(request.url, 'http://service.example');
-  if (pathname === '/api/v2/smileys/statistics') {
-    const [from, to] = ['from_time', 'to_time'].map((name) => Date.parse(searchParams.get(name) ?? ''));
-    const hours = Math.round(((to ?? 0) - (from ?? 0)) / HOUR);
-    const counts = {
-      smileys_count: 3 * hours,
-      positive_smileys_count: 2 * hours,
-      negative_smileys_count: hours,
-      commented_smileys_count: 0,
-      average_rating: 0.67,
-    };
-    return json({
-      statistics: {
-        receptions: [{ id: 1, endpoint: 'Reception#1', smileys_request_count: 5, ...counts, employees: [] }],
-      },
-    });
-  }
-  if (pathname === '/api/v2/voice_mails') return json({ voice_mails: [] });
-  if (pathname === '/api/v2/chats') return json({ chats: [] });
-  if (pathname !== '/api/v2/smileys') return undefined;
-  const smiley = {
-    id: 9,
-    conversation_type: 'call',
-    conversation_uuid: 'a',
-    rated_at: new Date(NOON - 26 * HOUR).toISOString(),
-    rating: 0,
-    ...HOSTILE,
-    number_formatted: '20 30 40 50',
-    email: 'ida@holm.example',
-    contact: { id: 1, ...HOSTILE, email: 'ida@holm.example' },
-  };
-  return json({ smileys: [smiley] });
-}
-
-async function start(engine: TestEngine, options: TestOptions = {}) {
-  const mail = await startMailServer();
-  onTestFinished(() => mail.close());
-  const started = await tasksAt({
-    location: await engine.location(),
-    clock: { now: NOON },
-    timeouts: { absences: 20 },
-    digestMail: { url: mail.url, from: 'desk@desk.example' },
-    ...options,
-  });
-  const { gateway } = started;
-  // One that is not kept is over before the next morning.
-  const cookies = new Map([...started.cookies, ['hanne', await signIn(gateway, 'hanne', true)]]);
-  const people = gateway.service.behave;
-  gateway.service.behave = (request, ...rest) => feedback(request) ?? people(request, ...rest);
-  const set = (settings: object = {}, who: Who = 'hanne', headers = {}, at: TestGateway = gateway) =>
-    pageCall(at, '/auth/digest', {
-      method: 'PUT',
-      cookie: cookies.get(who),
-      send: { ...SETTINGS, ...settings },
-      headers,
-    });
-  const read = async (at: TestGateway = gateway) =>
-    (await pageCall(at, '/auth/digest', { cookie: cookies.get('hanne') })).json() as unknown as DigestAnswer;
-  /** Chooses a digest, and says yes from the mailbox. */
-  const chosen = async (settings: object = {}, headers = {}) => {
-    expect((await set(settings, 'hanne', headers)).status).toBe(200);
-    const path = linkIn(mail.mails.pop(), 'confirm');
-    expect((await post(gateway, path)).status).toBe(200);
-  };
-  /** Waits until nothing is due, and returns what is known of it. */
-  const settled = async (at: TestGateway = gateway) => {
-    await expect.poll(async () => ((await read(at)).digest?.due_at ?? 0) > gateway.clock.now).toBe(true);
-    return (await read(at)).digest;
-  };
-  return { ...started, mail, set, read, chosen, settled };
-}
-
-function linkIn(mail: CaughtMail | undefined, act: string): string {
-  const [, path = ''] =
-    new RegExp(`http://[^/]+(/digest/${act}\\?key=[\\w.-]+)`).exec(mail?.parts.get('text/plain') ?? '') ?? [];
-  return path;
-}
-/** A form from anywhere, as programs for mail send it. */
-const post = (gateway: TestGateway, path: string) =>
-  ask(gateway, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  });
-const tomorrow = (hours: number) => Date.parse('2026-11-30T07:00Z') + hours * HOUR;
 
 forEachEngine((engine) => {
   it.each([
@@ -128,7 +22,7 @@ forEachEngine((engine) => {
       ['66,7 %', 'Ingen sikker ændring fra 66,7 %', '72', 'før: 72', '1 d. 22 t.'],
     ],
   ])('comes once by mail in %s, when it is due, with nothing of callers', async (tag, subject, words) => {
-    const { gateway, mail, chosen, settled, read } = await start(engine);
+    const { gateway, mail, chosen, settled, read } = await startDigest(engine);
     await chosen({}, { 'accept-language': tag });
     expect((await read()).digest).toMatchObject({ confirmed: true, due_at: tomorrow(0), sent_at: null });
     gateway.clock.now = tomorrow(0);
@@ -149,7 +43,7 @@ forEachEngine((engine) => {
   });
 
   it('goes nowhere before the mailbox has said yes, and to no other address than that', async () => {
-    const { gateway, mail, set, read } = await start(engine);
+    const { gateway, mail, set, read } = await startDigest(engine);
     await set();
     const link = linkIn(mail.mails[0], 'confirm');
     await set({ address: 'other@desk.example' });
@@ -169,7 +63,9 @@ forEachEngine((engine) => {
   });
 
   it('is not chosen where the mail server is down, silent or refuses, and the log says why without the address', async () => {
-    const { gateway, mail, set, read } = await start(engine, { timeouts: { absences: 20, mail: 2000 } });
+    const { gateway, mail, set, read } = await startDigest(engine, {
+      timeouts: { absences: 20, mail: 2000 },
+    });
     mail.says = { recipient: '550 5.1.1 No such user hanne@desk.example' };
     const refused = await set();
     expect([refused.status, refused.json()['errors']]).toEqual([
@@ -189,7 +85,7 @@ forEachEngine((engine) => {
   });
 
   it('is ended by one press without a sign-in, and not by looking at the link', async () => {
-    const { gateway, mail, chosen, settled, read } = await start(engine);
+    const { gateway, mail, chosen, settled, read } = await startDigest(engine);
     await chosen();
     gateway.clock.now = tomorrow(0);
     await settled();
@@ -210,7 +106,7 @@ forEachEngine((engine) => {
   });
 
   it('is claimed by one of two gateways, and not sent again after a restart', async () => {
-    const { gateway, mail, chosen, settled } = await start(engine);
+    const { gateway, mail, chosen, settled } = await startDigest(engine);
     await chosen();
     const [one, other] = [digestStore(gateway.database.db), digestStore(gateway.database.db)];
     const claims = await Promise.all([one.claim(HANNE, tomorrow(0)), other.claim(HANNE, tomorrow(0))]);
@@ -225,7 +121,7 @@ forEachEngine((engine) => {
   });
 
   it('is deleted with its address when it was not sent for long, or when the mailbox says nothing', async () => {
-    const { gateway, chosen, set, read } = await start(engine);
+    const { gateway, chosen, set, read } = await startDigest(engine);
     const store = digestStore(gateway.database.db);
     await chosen();
     await store.sweep(NOON, NOON + 1);
@@ -240,7 +136,7 @@ forEachEngine((engine) => {
   });
 
   it('one that was cut off while it was handed over is not sent a second time, and one before that is', async () => {
-    const { gateway, mail, chosen, settled } = await start(engine);
+    const { gateway, mail, chosen, settled } = await startDigest(engine);
     await chosen();
     const due_at = tomorrow(0);
     const claimed = (sending_at: number | null) =>
@@ -258,7 +154,7 @@ forEachEngine((engine) => {
   });
 
   it('of those that were due while no gateway ran the last is sent', async () => {
-    const { gateway, mail, chosen, settled } = await start(engine);
+    const { gateway, mail, chosen, settled } = await startDigest(engine);
     await chosen();
     gateway.clock.now = tomorrow(73);
     expect(await settled()).toMatchObject({ due_at: tomorrow(96), sent_at: tomorrow(73) });
@@ -268,7 +164,7 @@ forEachEngine((engine) => {
   });
 
   it('waits while the person is signed out, and says so', async () => {
-    const { gateway, mail, chosen } = await start(engine);
+    const { gateway, mail, chosen } = await startDigest(engine);
     await chosen();
     await gateway.database.db.deleteFrom('gateway_session').execute();
     gateway.clock.now = tomorrow(0);
@@ -279,7 +175,7 @@ forEachEngine((engine) => {
   });
 
   it('is tried again so often where nothing was taken, and left out then; what was refused is not', async () => {
-    const { gateway, mail, chosen, settled, read } = await start(engine);
+    const { gateway, mail, chosen, settled, read } = await startDigest(engine);
     await chosen();
     mail.says.recipient = '451 Later';
     gateway.clock.now = tomorrow(0);
@@ -302,7 +198,9 @@ forEachEngine((engine) => {
   it('goes to the webhook, signed, with the same figures', async () => {
     const webhook = await startWebhook();
     const secret = 'a-secret-of-sixteen-characters';
-    const { gateway, set, settled } = await start(engine, { digestWebhook: { url: webhook.url, secret } });
+    const { gateway, set, settled } = await startDigest(engine, {
+      digestWebhook: { url: webhook.url, secret },
+    });
     expect((await set({ way: 'webhook', address: null, every: 'weekly' })).status).toBe(200);
     gateway.clock.now = tomorrow(0);
     expect(await settled()).toMatchObject({ problem: null, due_at: tomorrow(7 * 24) });
