@@ -31,8 +31,11 @@ const sprite = (): Plugin => ({
 /** The sheet with the font faces. */
 const FONTS = join(import.meta.dirname, 'src/ui/styles/fonts.css');
 
-/** The code of the page, without what the entry imports the page by. */
-const OWN = /\/(?:src(?!\/api\/client\/files\.ts)|contract)\//;
+/**
+ * The code of the page, without what the entry imports the page by, and without the feature of three pages: what these share, no other page
+ * has.
+ */
+const OWN = /\/(?:src(?!\/api\/client\/files\.ts|\/features\/satisfaction\/)|contract)\//;
 
 /** Puts the sheet into the HTML, which saves a request before the first paint. */
 const inlineStyles = (): Plugin => ({
