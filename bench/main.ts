@@ -13,6 +13,7 @@ const BENCHES = [
   ['intake', 'events at the intake while boards are open: --seconds, --rate, --boards, --engine, --write'],
   ['pages', 'every page beside a bare page, and inside the app: --turns, --pages, --cpu, --write'],
   ['growth', 'the service at 10,000 and at 1,000,000 rows: --rows, --seconds, --rounds, --engine, --write'],
+  ['compare', 'Compare of 16 receptions with 1,000,000 smileys: --rows, --write'],
   ['coverage', 'a look at 200 people by 20 rules of coverage, in the gateway'],
   ['absences', 'the weeks and calendars of 200 people: --people, --events, --worked, --write'],
   ['wall', 'the wall’s memory over 10,000 polls: --polls'],
