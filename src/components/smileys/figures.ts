@@ -61,7 +61,7 @@ export interface ReceptionRow extends Figures {
 }
 
 /** The average rating of those among whom are neutral ones. */
-const averageOf = (counts: Counts & Pick<ReceptionStatistics, 'average_rating'>): number | null =>
+export const averageOf = (counts: Counts & Pick<ReceptionStatistics, 'average_rating'>): number | null =>
   counts.smileys_count > counts.positive_smileys_count + counts.negative_smileys_count
     ? counts.average_rating
     : null;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { person } from '#testing/page/people.ts';
@@ -60,4 +60,26 @@ test.each([
   expect(screen.queryAllByText('Employees are ranked for administrators only.')).toHaveLength(1 - count);
   const sorts = [...table.querySelectorAll('thead button')].map((head) => head.textContent.trim());
   expect(sorts.includes('Satisfaction')).toBe(admin);
+});
+
+test('the file has a line for each reception and period, in Danish with semicolons and commas', async () => {
+  show(ADDRESS, true);
+  await screen.findByRole('region', { name: 'By reception' });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  fireEvent.change(screen.getByRole('combobox', { name: /CSV/ }), { target: { value: 'semicolon-comma' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + 2 * RECEPTIONS.length);
+  expect(lines[0]).toMatch(/;given;positive;negative;.*;low;high;points;points_low;points_high;change;few$/);
+  expect(
+    lines.filter(
+      (line) => line.includes(';200;150;50;20;400;75;;"68,6";"80,5";"-24,5";') && line.endsWith(';Worse;0'),
+    ),
+  ).toHaveLength(6);
+  localStorage.clear();
 });

@@ -1,20 +1,19 @@
 import { m } from '#messages/compare';
 import { m as shared } from '#messages/satisfaction';
 import { percentOf, wilson } from '#contract/shares.ts';
-import type { Figures } from '#src/components/smileys/figures.ts';
 import type { CsvCell } from '#src/lib/csv.ts';
 import type { Day } from '#src/lib/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import type { Compared, Difference } from './comparison.ts';
+import type { Compared, ComparedFigures, Difference } from './comparison.ts';
 import { endPoints } from './points.ts';
 
 type Period = Readonly<Record<'from' | 'to', Day>>;
 
 interface Line extends Period {
   readonly name: string;
-  readonly figures: Figures;
+  readonly figures: ComparedFigures;
   /** Only in the line of the period itself. */
   readonly difference: Difference | null;
 }
@@ -36,6 +35,7 @@ const COLUMNS: readonly (readonly [head: () => string, cellOf: (line: Line) => C
   [() => shared.csvCommented(), ({ figures }) => figures.commented],
   [() => m.csvAsked(), ({ figures }) => figures.asked],
   [() => shared.csvPercent(), ({ figures }) => percentOf(figures.positive, figures.given)],
+  [() => m.csvAverage(), ({ figures: { average } }) => average && Math.round(1000 * average) / 10],
   [() => m.csvLow(), (line) => endOf(line, 'low')],
   [() => m.csvHigh(), (line) => endOf(line, 'high')],
   [() => m.csvPoints(), (line) => of(line, ({ points }) => points)],

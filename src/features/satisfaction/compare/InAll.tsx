@@ -4,7 +4,7 @@ import { percentWords, type Figures } from '#src/components/smileys/figures.ts';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Kpi, KPIS } from '../figures/Kpis.tsx';
 import { intervalWords } from '../figures/ranking.ts';
-import { endPoints, signedWords } from './points.ts';
+import { pointsWords, signedWords } from './points.ts';
 import { Verdict, type ComparedTable } from './tables.tsx';
 import type { ShownComparison } from './use-compare.ts';
 
@@ -42,12 +42,7 @@ export function InAll({ of, shown: { all, rows }, spans }: InAllProps) {
         }
         beside={<Verdict difference={difference} of="smileys" />}
       >
-        {difference
-          ? m.betweenPoints({
-              low: signedWords(endPoints(difference.judged.interval.low)),
-              high: signedWords(endPoints(difference.judged.interval.high)),
-            })
-          : null}
+        {difference ? m.pointsWithin({ interval: pointsWords(difference.judged.interval) }) : null}
       </Kpi>
       <Kpi
         title={m.certainOf({ of })}

@@ -18,6 +18,7 @@ const figures = (positive: number, given: number, asked: number | null = null) =
   negative: given - positive,
   commented: 0,
   asked,
+  average: null,
 });
 
 /** The receptions of the design, in both periods. */
@@ -144,7 +145,14 @@ test('a group has the smileys of its members at all receptions', () => {
   expect(figuresBy('receptions', statistics, groups).get('Reception#1')).toMatchObject({
     given: 30,
     asked: 50,
+    average: null,
   });
+});
+
+test('a reception has its average rating only where smileys are neutral', () => {
+  const items = [receptionOf('Reception#1', 50, { ...countsOf(30, 20, 0, 4), average_rating: 0.767 })];
+  const statistics = { items: items as unknown as Parameters<typeof figuresBy>[1]['items'], dropped: 0 };
+  expect(figuresBy('receptions', statistics, []).get('Reception#1')?.average).toBe(0.767);
 });
 
 const NOON = Date.parse('2026-11-18T11:00:00Z');

@@ -1,6 +1,7 @@
 import { judged, percentOf, pointsBetween, wilson, type Judged, type Share } from '#contract/shares.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import {
+  averageOf,
   employeeRows,
   figuresOf,
   NOTHING,
@@ -62,24 +63,30 @@ function againstOf(
 export const overlap = (one: Record<'from' | 'to', Day>, other: Record<'from' | 'to', Day>): boolean =>
   isDay(one.from) && one.from <= other.to && other.from <= one.to;
 
-const NONE: Figures = { ...NOTHING, asked: null };
+export interface ComparedFigures extends Figures {
+  /** The average rating that the service has for a reception, 0 to 1, where some of its smileys are neutral. Null elsewhere. */
+  readonly average: number | null;
+}
+
+const NONE: ComparedFigures = { ...NOTHING, asked: null, average: null };
 
 /** The figures of each subject by its key: an endpoint, or an id. A group has those of the employees who are in it now. */
 export function figuresBy(
   of: SubjectKind,
   statistics: Statistics,
   groups: readonly EmployeeGroup[],
-): ReadonlyMap<string, Figures> {
+): ReadonlyMap<string, ComparedFigures> {
   if (of === 'receptions')
     return new Map(
-      [...Map.groupBy(statistics.items, ({ endpoint }) => String(endpoint))].map(
-        ([key, items]) => [key, figuresOf({ items, dropped: 0 })] as const,
-      ),
+      [...Map.groupBy(statistics.items, ({ endpoint }) => String(endpoint))].map(([key, items]) => {
+        const average = items.length === 1 && items[0] ? averageOf(items[0]) : null;
+        return [key, { ...figuresOf({ items, dropped: 0 }), average }] as const;
+      }),
     );
   const employees = employeeRows(statistics);
-  const sumOf = (ids: readonly number[]): Figures => ({
+  const sumOf = (ids: readonly number[]): ComparedFigures => ({
+    ...NONE,
     ...employees.filter(({ id }) => ids.includes(id)).reduce<typeof NOTHING>(plus, NOTHING),
-    asked: null,
   });
   return of === 'employees'
     ? new Map(employees.map(({ id }) => [String(id), sumOf([id])]))
@@ -107,8 +114,8 @@ export const answersOf = ({ given, asked }: Figures): Share | null =>
 export interface Compared {
   readonly key: string;
   readonly name: string;
-  readonly now: Figures;
-  readonly before: Figures;
+  readonly now: ComparedFigures;
+  readonly before: ComparedFigures;
   readonly difference: Difference | null;
   /** Of the response rate. */
   readonly answers: Difference | null;
@@ -118,8 +125,8 @@ export interface Compared {
 export const compare = (
   key: string,
   name: string,
-  now: Figures,
-  before: Figures,
+  now: ComparedFigures,
+  before: ComparedFigures,
   apart: boolean,
 ): Compared => ({
   key,
@@ -132,8 +139,8 @@ export const compare = (
 
 /** The subjects that had a smiley, or were asked for one, in either period. */
 export function compareAll(
-  now: ReadonlyMap<string, Figures>,
-  before: ReadonlyMap<string, Figures>,
+  now: ReadonlyMap<string, ComparedFigures>,
+  before: ReadonlyMap<string, ComparedFigures>,
   nameOf: (key: string) => string,
   apart: boolean,
 ): readonly Compared[] {

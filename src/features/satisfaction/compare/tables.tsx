@@ -8,7 +8,14 @@ import { Table, type Column, type Sorted } from '#src/ui/table/Table.tsx';
 import { intervalWords } from '../figures/ranking.ts';
 import { Whisker } from '../figures/Whisker.tsx';
 import { block, blockHead, useFirst } from '../scope/Block.tsx';
-import { answersOf, axesOf, type Compared, type Difference, type SubjectKind } from './comparison.ts';
+import {
+  answersOf,
+  axesOf,
+  type Compared,
+  type ComparedFigures,
+  type Difference,
+  type SubjectKind,
+} from './comparison.ts';
 import { pointsWords, signedWords } from './points.ts';
 
 export interface ComparedTable {
@@ -31,7 +38,7 @@ const LINE = 'block whitespace-nowrap';
 /** A column of figures: now above the one before. */
 const both = (
   column: Omit<Column<Compared>, 'cell' | 'atEnd'>,
-  words: (figures: Figures) => string,
+  words: (figures: ComparedFigures) => string,
 ): Column<Compared> => ({
   ...column,
   atEnd: true,
@@ -95,6 +102,7 @@ const differenceColumns = (
     ...drawn,
     {
       key: 'change',
+      className: 'max-desk:min-w-32',
       head: () => m.headChange(),
       cell: (row) => <Verdict difference={differenceOf(row)} of={of} />,
     },
@@ -119,7 +127,7 @@ export function Verdict({ difference, of }: VerdictProps) {
   return (
     <span className="inline-flex flex-col">
       <span
-        className={`inline-flex items-center gap-1 whitespace-nowrap print:whitespace-normal ${few ? 'text-ink-2' : TONES[verdict]}`}
+        className={`inline-flex items-center gap-1 whitespace-nowrap max-desk:whitespace-normal print:whitespace-normal ${few ? 'text-ink-2' : TONES[verdict]}`}
       >
         {verdict === 'uncertain' ? null : <Icon name={verdict === 'better' ? 'up' : 'dn'} size={14} />}
         {m.verdict({ verdict })}
@@ -171,6 +179,14 @@ const shareColumns = (
     both({ key: 'interval', head: () => shared.headInterval(), className: GREY }, ({ positive, given }) =>
       given === 0 ? UNKNOWN : intervalWords(wilson(positive, given)),
     ),
+    // Only where smileys are neutral: the share of positive ones does not count these.
+    ...(table.rows.some(({ now, before }) => (now.average ?? before.average) !== null)
+      ? [
+          both({ key: 'average', head: () => m.headAverage(), className: GREY }, ({ average }) =>
+            average === null ? UNKNOWN : shareWords(Math.round(1000 * average) / 10),
+          ),
+        ]
+      : []),
     {
       key: 'drawn',
       className: 'w-[20%] min-w-40 print:min-w-24',

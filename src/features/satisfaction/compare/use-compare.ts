@@ -1,4 +1,3 @@
-import { m } from '#messages/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,12 +5,14 @@ import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { beforeQuery, chosen } from '#src/api/smileys/statistics.ts';
 import { panelState } from '#src/components/panel/panel-state.ts';
-import { figuresOf } from '#src/components/smileys/figures.ts';
+import { figuresOf, type Statistics } from '#src/components/smileys/figures.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { filterOf } from '../scope/scope.ts';
 import { useStatistics, type Scoped } from '../scope/use-scope.ts';
 import { compare, compareAll, figuresBy, overlap, readCompare } from './comparison.ts';
+
+const sumOf = (statistics: Statistics) => ({ ...figuresOf(statistics), average: null });
 
 /** The comparison of the URL: two answers of the service have the figures of all subjects in both periods. */
 export function useCompare(scoped: Scoped) {
@@ -42,7 +43,7 @@ export function useCompare(scoped: Scoped) {
     };
     const apart = !overlap(days, against);
     return {
-      all: compare('', m.feedbackCompare(), figuresOf(statistics), figuresOf(before), apart),
+      all: compare('', '', sumOf(statistics), sumOf(before), apart),
       rows: compareAll(figuresBy(of, statistics, all), figuresBy(of, before, all), nameOfKey, apart),
       apart,
       to: earlier.data.to,
