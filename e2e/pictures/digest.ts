@@ -68,8 +68,8 @@ const mail = (name: string, letterOf: (words: Words, server: TestServer) => Prom
 });
 
 const me = (name: string, steps: (page: Page) => Promise<unknown>): Screen => ({
-  ...ownLayout({ name, person: 'manager', path: '/me', looks: STATE, ready: settled }),
-  before: (server) => addDigest(server, 'Ditte Vesterklint'),
+  ...ownLayout({ name, person: 'reception', path: '/me', looks: STATE, ready: settled }),
+  before: (server) => addDigest(server, 'Mette Strandgran'),
   ready: async (page) => {
     await settled(page);
     await steps(page);

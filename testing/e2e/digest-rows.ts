@@ -19,7 +19,7 @@ export async function addDigest(server: TestServer, name: string): Promise<void>
       employee_id,
       ...times,
       way: 'mail',
-      address: 'manager@harbour.example',
+      address: 'reception@harbour.example',
       language: 'en',
       confirmed: 1,
       used_at: server.clock.now(),
