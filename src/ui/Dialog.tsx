@@ -48,8 +48,8 @@ export function Dialog(props: DialogProps) {
       >
         <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
           <h2 id={titleId} className={small ? 'text-xl font-strong' : 'text-lg font-strong'}>
-            {isolated(title)}
-            {note ? <span className="ms-2.5 text-base font-regular text-ink-3">{note}</span> : null}
+            {isolated(title)}{' '}
+            {note ? <span className="ms-1.5 text-base font-regular text-ink-3">{note}</span> : null}
           </h2>
           {closable ? (
             <Button kind="quiet" small className="ms-auto -me-2" onClick={onClose}>

@@ -249,6 +249,7 @@ test('the arrows go over the tabs, and what is typed in one is there again', () 
   type('Note for the reception', 'Large room');
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Now' }), { key: 'ArrowLeft' });
   expect(tabs()).toEqual(['Now false', 'Planned false', 'Every week true']);
+  expect(document.activeElement?.textContent).toBe('Every week');
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Every week' }), { key: 'ArrowRight' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Large room');
 });

@@ -108,9 +108,8 @@ interface TabsProps {
 /** The arrow keys go from one to the next. */
 function Tabs({ tabs, shown, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const focusShown = () => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
-  // After the dialog has given the focus to its first button.
-  useEffect(focusShown, []);
+  // Also after the dialog has given the focus to its first button.
+  useEffect(() => list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`)?.focus(), [shown]);
   const step = (by: number) => {
     const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length];
     if (next) onChoose(next);
@@ -128,6 +127,7 @@ function Tabs({ tabs, shown, onChoose }: TabsProps) {
             key={tab}
             type="button"
             role="tab"
+            data-tab={tab}
             aria-selected={tab === shown}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChoose(tab)}

@@ -89,7 +89,7 @@ export function AwayForm({ employee, own, isTrusted, isPlan, kept, list, onClose
         </>
       }
       beside={
-        <p className="me-auto flex items-center gap-2 font-medium max-desk:w-full">
+        <p className="flex items-center gap-2 font-medium">
           <span className="text-sm font-regular text-ink-3">{m.awayBoard()}</span>
           <Icon name="sign" size={14} />
           <bdi>{boardWords({ ...shown, from: times.from ?? now }, now)}</bdi>

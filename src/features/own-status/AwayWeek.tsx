@@ -96,7 +96,7 @@ export function AwayWeek({ employee, own, week, onClose }: AwayWeekProps) {
         </>
       }
       beside={
-        <p className="me-auto text-sm font-regular text-ink-3 max-desk:w-full">
+        <p className="text-sm font-regular text-ink-3">
           {zone === viewerZone() ? nextWords(lines, now) : m.awayWeekZone({ zone })}
         </p>
       }

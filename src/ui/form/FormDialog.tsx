@@ -26,15 +26,11 @@ export function FormParts(props: FormPartsProps) {
       foot={
         <>
           {beside}
-          <CancelOr
-            onCancel={form.cancel(onClose)}
-            type="submit"
-            form={id}
-            working={form.isSaving}
-            {...(beside !== undefined && { className: '' })}
-          >
-            {submit}
-          </CancelOr>
+          <span className="ms-auto flex flex-wrap gap-2 max-desk:w-full">
+            <CancelOr onCancel={form.cancel(onClose)} type="submit" form={id} working={form.isSaving}>
+              {submit}
+            </CancelOr>
+          </span>
         </>
       }
     >
