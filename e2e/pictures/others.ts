@@ -135,6 +135,28 @@ export const OTHERS: readonly Screen[] = [
     }),
   },
   {
+    name: 'satisfaction-waits',
+    person: 'manager',
+    path: '/satisfaction?view=when&count=chats',
+    looks: STATE,
+    ready: waiting(async (page) => {
+      await expect(page.getByText(/chats that nobody answered, by their state/)).toBeVisible();
+      await expect(page.getByText(/so far/)).toHaveCount(0);
+      await settled(page);
+    }),
+  },
+  {
+    name: 'satisfaction-voicemails',
+    person: 'manager',
+    path: '/satisfaction?view=when&count=voicemails',
+    looks: ['phone-dark'],
+    ready: waiting(async (page) => {
+      await expect(page.getByText(/that you may hear/)).toBeVisible();
+      await expect(page.getByText(/so far/)).toHaveCount(0);
+      await settled(page);
+    }),
+  },
+  {
     name: 'feedback',
     person: 'manager',
     path: '/satisfaction/feedback',

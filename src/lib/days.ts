@@ -6,6 +6,7 @@ export {
   addDays,
   clockAt,
   countDays,
+  daysBetween,
   hoursOfDays,
   spanOfDays,
   spanOfHour,

@@ -11,7 +11,9 @@ import { Comments } from './comments/Comments.tsx';
 import { Employees } from './figures/Employees.tsx';
 import { Kpis, KpiSkeletons, type Asked } from './figures/Kpis.tsx';
 import { Receptions } from './figures/Receptions.tsx';
+import { useCountOf } from './heat/CountOf.tsx';
 import { HeatBlock } from './heat/HeatBlock.tsx';
+import { WaitsBlock } from './heat/WaitsBlock.tsx';
 import { filterWords } from './scope/filters.ts';
 import { Frame, Nothing } from './scope/Frame.tsx';
 import { HowCounted } from './scope/HowCounted.tsx';
@@ -144,17 +146,26 @@ function useAsked(figures: Counted | undefined): Asked {
 
 function WhenAndWho({ statistics }: ViewProps) {
   const { scope, days, span } = useScoped();
+  const counted = useCountOf();
   if (statistics === undefined) return null;
   const { given } = figuresOf(statistics);
-  if (given === 0) return <NoSmileys />;
+  const key = `${span.from} ${span.to} ${scope.endpoint} ${scope.employee}`;
   return (
     <>
       <PanelBoundary name={m.when()}>
-        <HeatBlock key={`${span.from} ${span.to} ${scope.endpoint} ${scope.employee}`} given={given} />
+        {counted === 'smileys' ? (
+          <HeatBlock key={key} given={given} />
+        ) : (
+          <WaitsBlock key={`${key} ${counted}`} what={counted} />
+        )}
       </PanelBoundary>
-      <PanelBoundary name={m.employees()}>
-        <Employees statistics={statistics} full />
-      </PanelBoundary>
+      {given === 0 ? (
+        <NoSmileys />
+      ) : (
+        <PanelBoundary name={m.employees()}>
+          <Employees statistics={statistics} full />
+        </PanelBoundary>
+      )}
       <HowCounted periods={[{ ...days, span, given }]} />
     </>
   );

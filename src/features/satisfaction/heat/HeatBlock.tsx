@@ -27,6 +27,7 @@ import { ShowAs } from '#src/features/satisfaction/scope/ShowAs.tsx';
 import { hourWords, rangeWords, weekdayName, WEEKDAYS } from '#src/features/satisfaction/scope/words.ts';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { button } from '#src/ui/buttons.ts';
+import { CountOf } from './CountOf.tsx';
 import type { Chosen, Heat } from './heat.ts';
 import { HeatGrid, shade } from './HeatGrid.tsx';
 import { useHeat, type HeatState } from './use-heat.ts';
@@ -51,6 +52,7 @@ export function HeatBlock({ given }: { readonly given: number }) {
       <section className={block} aria-label={m.when()}>
         <header className={blockHead}>
           <h2>{m.when()}</h2>
+          <CountOf />
           <span className="text-sm font-regular text-ink-3">{m.whenNote()}</span>
           {loading ? (
             <Progress title={m.when()} value={done} max={asked}>

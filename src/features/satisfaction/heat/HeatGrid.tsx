@@ -2,34 +2,20 @@ import { m } from '#messages/satisfaction';
 import { useState, type CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Tally } from '#src/components/smileys/figures.ts';
-import { two } from '#src/lib/time.ts';
 import { KeysWithin } from '#src/ui/Key.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { Table, type Column } from '#src/ui/table/Table.tsx';
 import { hatched } from '../scope/Block.tsx';
 import { moveFocusByKey } from '../scope/move-focus.ts';
 import { rowsOfDays } from '../scope/scope.ts';
 import { changed, useScoped } from '../scope/use-scope.ts';
-import { hourWords, weekdayName, WEEKDAYS } from '../scope/words.ts';
+import { hourWords, weekdayName } from '../scope/words.ts';
+import { CELL, emptyCell, GridTable } from './GridTable.tsx';
 import type { Chosen } from './heat.ts';
 import type { HeatState } from './use-heat.ts';
 
 /** The shade of a cell, by `--v`: how much of it is coloured, in per cent. */
 export const shade =
   '[background:color-mix(in_srgb,var(--color-positive)_calc(var(--v)*1%),var(--color-surface))]';
-
-const TABLE =
-  'mx-3.5 mb-3 w-[calc(100%-28px)] table-fixed border-separate border-spacing-[2px] max-desk:w-195 [&_td]:p-0 [&_thead_th:first-child]:w-11';
-const HEADS =
-  '[&_th]:pb-0.5 [&_th]:text-center [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-2 [&_th]:normal-nums [&_tbody_th]:text-start [&_tbody_th]:font-medium';
-const CELL =
-  'relative flex min-h-11.5 flex-col items-center justify-center rounded-[3px] text-ink forced-color-adjust-none';
-
-const hiddenWeekday = () => <span className="sr-only">{m.weekday()}</span>;
-
-/** A weekday. Null for the sums of all. */
-type Row = number | null;
-const ROWS: readonly Row[] = [...WEEKDAYS, null];
 
 interface HeatGridProps extends Pick<HeatState, 'heat' | 'from' | 'to'> {
   readonly chosen: Chosen | null;
@@ -74,13 +60,7 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
     const { given, negative } = heat.cell(weekday, hour);
     const key = `${weekday}-${hour}`;
     const on = chosen?.weekday === weekday && chosen.hour === hour;
-    if (given === 0)
-      return (
-        <span className={`${CELL} border border-dashed border-line`}>
-          <span aria-hidden="true">·</span>
-          <span className="sr-only">{loading ? m.noneSoFar() : m.heatEmpty()}</span>
-        </span>
-      );
+    if (given === 0) return emptyCell(loading);
     return (
       <Link
         to={`${location.pathname}?${changed(new URLSearchParams(location.search), { cell: key })}`}
@@ -109,37 +89,19 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
     );
   };
 
-  const columns: readonly Column<Row>[] = [
-    {
-      key: 'weekday',
-      head: hiddenWeekday,
-      namesRow: true,
-      cell: (weekday) => (weekday === null ? m.hour() : weekdayName(weekday, true)),
-    },
-    ...heat.hours.map((hour): Column<Row> => ({
-      key: String(hour),
-      head: () => two(hour),
-      cell: (weekday) =>
-        weekday === null
-          ? sum(`hour ${hour}`, heat.ofHour(hour), { hour }, hourWords(hour))
-          : cell(weekday, hour),
-      cellProps: (weekday) => (weekday === null ? { className: 'text-center leading-none' } : {}),
-    })),
-    {
-      key: 'day',
-      head: () => m.day(),
-      width: '84px',
-      atEnd: true,
-      cell: (weekday) =>
-        weekday === null
-          ? sum('all', heat.all, {}, m.all())
-          : sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, weekdayName(weekday)),
-      cellProps: () => ({ className: 'leading-none' }),
-    },
-  ];
   return (
     <KeysWithin onKeyDown={moveFocusByKey}>
-      <Table className={`${TABLE} ${HEADS}`} columns={columns} rows={ROWS} keyOf={String} />
+      <GridTable
+        hours={heat.hours}
+        cell={cell}
+        sum={({ weekday, hour }) =>
+          hour !== null
+            ? sum(`hour ${hour}`, heat.ofHour(hour), { hour }, hourWords(hour))
+            : weekday !== null
+              ? sum(`day ${weekday}`, heat.ofWeekday(weekday), { weekday }, weekdayName(weekday))
+              : sum('all', heat.all, {}, m.all())
+        }
+      />
     </KeysWithin>
   );
 }

@@ -8,16 +8,24 @@ export interface Chosen {
   readonly hour: number;
 }
 
-export interface HeatPart extends Chosen {
-  readonly tally: Tally;
+export interface HeatPart<T extends Counted = Tally> extends Chosen {
+  readonly tally: T;
+}
+/** What a cell counts. */
+interface Counted {
+  readonly given: number;
 }
 
 const USUAL = { first: 8, last: 17 };
 
 /** The tallies by weekday (1 to 7) and hour (0 to 23), with the sums. */
-export function heatOf(parts: readonly HeatPart[]) {
-  const cells = new Map<string, Tally>();
-  const add = (key: string, tally: Tally) => cells.set(key, plus(cells.get(key) ?? NOTHING, tally));
+export function gridOf<T extends Counted>(
+  parts: readonly HeatPart<T>[],
+  nothing: T,
+  sum: (one: T, other: T) => T,
+) {
+  const cells = new Map<string, T>();
+  const add = (key: string, tally: T) => cells.set(key, sum(cells.get(key) ?? nothing, tally));
   for (const { weekday, hour, tally } of parts) {
     if (tally.given === 0) continue;
     add(`${weekday} ${hour}`, tally);
@@ -25,7 +33,7 @@ export function heatOf(parts: readonly HeatPart[]) {
     add(`hour ${hour}`, tally);
     add('all', tally);
   }
-  const of = (key: string) => cells.get(key) ?? NOTHING;
+  const of = (key: string) => cells.get(key) ?? nothing;
   const busy = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => of(`hour ${hour}`).given > 0);
   const first = Math.min(USUAL.first, ...busy);
   const last = Math.max(USUAL.last, ...busy);
@@ -36,12 +44,16 @@ export function heatOf(parts: readonly HeatPart[]) {
     all: of('all'),
     /** The largest number in a cell. */
     most: Math.max(0, ...[...cells].filter(([key]) => /^\d/.test(key)).map(([, tally]) => tally.given)),
-    /** The hours to show: 08 to 17, and others with smileys. */
+    /** The hours to show: 08 to 17, and others with any. */
     hours: Array.from({ length: last - first + 1 }, (_, index) => first + index),
   };
 }
-export type Heat = ReturnType<typeof heatOf>;
+export type Heat<T extends Counted = Tally> = ReturnType<typeof gridOf<T>>;
 
+/** The same of smileys. */
+export const heatOf = (parts: readonly HeatPart[]): Heat => gridOf(parts, NOTHING, plus);
+
+/** A smiley in the cell of its moment. */
 export function partOf(smiley: Smiley, zone: string): HeatPart {
   const { day, hour } = dayAndHour(Date.parse(smiley.rated_at), zone);
   return {
