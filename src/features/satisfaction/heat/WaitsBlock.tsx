@@ -33,6 +33,18 @@ export function WaitsBlock({ what }: { readonly what: Unanswered }) {
     : what === 'chats' && scope.employee !== null
       ? m.waitsOfAll()
       : null;
+  const cell = (weekday: number, hour: number) => {
+    const waits = heat.cell(weekday, hour);
+    if (waits.given === 0) return emptyCell(loading);
+    return (
+      <span
+        className={`${CELL} ${asTable ? 'border border-line' : SHADE}`}
+        style={{ '--v': 6 + (26 * waits.given) / heat.most } as CSSProperties}
+      >
+        {countOf(waits)}
+      </span>
+    );
+  };
   return (
     <section className={block} aria-label={m.when()}>
       <header className={blockHead}>
@@ -72,19 +84,7 @@ export function WaitsBlock({ what }: { readonly what: Unanswered }) {
           )}
           <GridTable
             hours={heat.hours}
-            cell={(weekday, hour) => {
-              const waits = heat.cell(weekday, hour);
-              return waits.given === 0 ? (
-                emptyCell(loading)
-              ) : (
-                <span
-                  className={`${CELL} ${asTable ? 'border border-line' : SHADE}`}
-                  style={{ '--v': 6 + (26 * waits.given) / heat.most } as CSSProperties}
-                >
-                  {countOf(waits)}
-                </span>
-              );
-            }}
+            cell={cell}
             sum={({ weekday, hour }) =>
               countOf(
                 hour !== null ? heat.ofHour(hour) : weekday !== null ? heat.ofWeekday(weekday) : heat.all,

@@ -44,7 +44,7 @@ test('the grid counts what a plain reading of the rows counts, over both changes
           const cell = grid.cell(at + 1, hour);
           expect(cell.given).toBe(rows.length);
           expect(cell.waits.toSorted()).toEqual(rows.filter((wait) => wait >= 0).toSorted());
-          if (rows.length > 0) expect(grid.hours).toContain(hour);
+          expect(rows.length === 0 || grid.hours.includes(hour)).toBe(true);
         }
       });
       expect(grid.all.given).toBe(callers.length);
