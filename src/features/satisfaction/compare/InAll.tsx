@@ -5,8 +5,9 @@ import { Rich } from '#src/ui/Rich.tsx';
 import { Kpi, KPIS } from '../figures/Kpis.tsx';
 import { intervalWords } from '../figures/ranking.ts';
 import { pointsWords, signedWords } from './points.ts';
-import { Verdict, type ComparedTable } from './tables.tsx';
+import type { ComparedTable } from './tables.tsx';
 import type { ShownComparison } from './use-compare.ts';
+import { Verdict } from './Verdict.tsx';
 
 const SMALL = { small: <span className="text-lg font-medium tracking-[0]" /> };
 

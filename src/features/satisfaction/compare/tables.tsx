@@ -3,7 +3,6 @@ import { m as shared } from '#messages/satisfaction';
 import type { ReactNode } from 'react';
 import { wilson, type Share } from '#contract/shares.ts';
 import { countWords, percentWords, shareWords, type Figures } from '#src/components/smileys/figures.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { Table, type Column, type Sorted } from '#src/ui/table/Table.tsx';
 import { intervalWords } from '../figures/ranking.ts';
 import { Whisker } from '../figures/Whisker.tsx';
@@ -17,6 +16,7 @@ import {
   type SubjectKind,
 } from './comparison.ts';
 import { pointsWords, signedWords } from './points.ts';
+import { Verdict } from './Verdict.tsx';
 
 export interface ComparedTable {
   readonly of: SubjectKind;
@@ -62,6 +62,8 @@ const firstColumns = ({ of, spans }: ComparedTable): readonly Column<Compared>[]
   },
   {
     key: 'period',
+    // Paper has no room for them: its head and the signs above the table say both.
+    className: 'print:hidden',
     head: () => m.period(),
     cell: () => (
       <>
@@ -108,34 +110,6 @@ const differenceColumns = (
     },
   ];
 };
-
-const TONES = {
-  uncertain: GREY,
-  better: 'font-strong text-positive-ink',
-  worse: 'font-strong text-negative-ink',
-};
-
-interface VerdictProps {
-  readonly difference: Difference | null;
-  readonly of: 'smileys' | 'asked';
-}
-
-/** Whether a share is better or worse: only where the interval is clear of 0. What few say has no colour. */
-export function Verdict({ difference, of }: VerdictProps) {
-  if (difference === null) return <span className={GREY}>{m.notJudged()}</span>;
-  const { verdict, few } = difference.judged;
-  return (
-    <span className="inline-flex flex-col">
-      <span
-        className={`inline-flex items-center gap-1 whitespace-nowrap max-desk:whitespace-normal print:whitespace-normal ${few ? 'text-ink-2' : TONES[verdict]}`}
-      >
-        {verdict === 'uncertain' ? null : <Icon name={verdict === 'better' ? 'up' : 'dn'} size={14} />}
-        {m.verdict({ verdict })}
-      </span>
-      {few ? <span className={`text-sm font-regular ${GREY}`}>{shared.few({ of })}</span> : null}
-    </span>
-  );
-}
 
 interface AxisProps {
   readonly ends: readonly string[];
@@ -189,7 +163,7 @@ const shareColumns = (
       : []),
     {
       key: 'drawn',
-      className: 'w-[20%] min-w-40 print:min-w-24',
+      className: 'w-[20%] min-w-40 max-rail:min-w-28',
       head: () => <Axis ends={[shareWords(100 * floor, 0), '100']} words={shared.headDrawn()} />,
       cell: ({ now, before }) => (
         <>
