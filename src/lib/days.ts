@@ -2,18 +2,7 @@ import { fromAbsolute, parseDate } from '@internationalized/date';
 import { daysBetween, spanOfDays, spanOfHour, weekdayOf, type Day, type Span } from '#contract/days.ts';
 import { shownIn } from './time.ts';
 
-export {
-  addDays,
-  clockAt,
-  countDays,
-  daysBetween,
-  hoursOfDays,
-  spanOfDays,
-  spanOfHour,
-  weekdayOf,
-  type Day,
-  type Span,
-} from '#contract/days.ts';
+export * from '#contract/days.ts';
 
 /** Whether a text is a real day, between 1970 and 2200. */
 export function isDay(text: string): boolean {
