@@ -67,6 +67,9 @@ test('the printed report: the period and the figures, every employee and negativ
       await expect(block(page, 'By employee').locator('tbody tr')).toHaveCount(25);
     await emulatePrint(page);
     await expect(page.locator('[data-printed]')).toHaveText(/^\d+ \w+( \d{4})? to \d+ \w+ \d{4}$/);
+    await expect(page.locator('[data-paper]')).toHaveText(
+      /^Company 1\. As of \d+ \w+ \d{4} \d\d:\d\d, by the clock of Europe\/Copenhagen\. Printed by [^.]+\.$/,
+    );
     await expect(page.getByRole('navigation').first()).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0);
@@ -74,6 +77,50 @@ test('the printed report: the period and the figures, every employee and negativ
   const employees = block(page, 'By employee').locator('tbody tr');
   await expect(employees).toHaveCount(people.length);
   await expect(block(page, 'Negative today').getByRole('article')).toHaveCount(7);
-  await expect(page.getByText(`The newest 30 of ${people.length} comments.`)).toBeVisible();
+  await expect(page.getByText(`The newest 6 of ${people.length} comments.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show all as rows' })).toBeHidden();
+});
+
+/** Each structure element of a tagged PDF, by its type (ISO 32000-2, 14.7.2), and what a screen reader says for pictures. */
+const structureOf = (pdf: string) => ({
+  types: [...pdf.matchAll(/\/S \/(H1|H2|Table|TH|Figure)\b/g)].map(([, type]) => type),
+  pages: [...pdf.matchAll(/\/Type \/Page\b/g)].length,
+  // Texts of pictures are UTF-16 in hexadecimal digits, or in brackets.
+  alternatives: [...pdf.matchAll(/\/Alt (<FEFF[0-9A-F]+>|\([^)]+\))/g)].map(([, text]) => text),
+});
+
+test('a report saved as PDF is tagged and has at most two pages of A4, in light and dark', async ({
+  page,
+  signInAs,
+}) => {
+  for (const path of ['/satisfaction', '/satisfaction?view=when', '/satisfaction/compare'])
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: path === '/satisfaction' ? 'dark' : 'light' });
+      await signInAs('manager');
+      await page.goto(path);
+      await expect(page.getByRole('row').nth(3)).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+      await untilReady(page);
+      const pictures = page.locator('figure .recharts-surface');
+      if (path === '/satisfaction') await expect(pictures.first()).toBeVisible();
+      else await expect(pictures).toHaveCount(0);
+      const drawn = await page.getByRole('figure').count();
+      const pdf = (await page.pdf({ format: 'A4', tagged: true })).toString('latin1');
+      expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+      expect(pdf).toContain('/StructTreeRoot');
+      const { types, pages, alternatives } = structureOf(pdf);
+      expect(pages).toBeLessThanOrEqual(2);
+      expect(types.filter((type) => type === 'H1')).toHaveLength(1);
+      expect(types).toContain('H2');
+      expect(types).toContain('Table');
+      expect(types.filter((type) => type === 'TH').length).toBeGreaterThanOrEqual(7);
+      expect(types.filter((type) => type === 'Figure')).toHaveLength(drawn);
+      expect(alternatives).toHaveLength(drawn);
+      // Ink is dark on white paper, whatever the theme.
+      await page.emulateMedia({ media: 'print' });
+      expect(
+        await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color),
+      ).toBe('rgb(20, 24, 26)');
+      await page.emulateMedia({ media: 'screen' });
+    });
 });

@@ -46,7 +46,7 @@ function CallerComment({ smiley, task, to }: CallerCommentProps) {
   const contact = contactUrl(smiley);
   const endpoint = names.endpoint(smiley.endpoint);
   return (
-    <article className="border-b border-line px-4 pt-2.5 pb-2.75 *:data-scrub:mt-1.75 *:data-scrub:mb-0.5 print:break-inside-avoid">
+    <article className="border-b border-line px-4 pt-2.5 pb-2.75 *:data-scrub:mt-1.75 *:data-scrub:mb-0.5 print:break-inside-avoid print:px-0 print:py-1.5">
       <div className="flex justify-between gap-2">
         <span className="flex min-w-0 items-center gap-2">
           <Face smiley={smiley} />
@@ -65,8 +65,8 @@ function CallerComment({ smiley, task, to }: CallerCommentProps) {
           </bdi>
         </blockquote>
       )}
-      <div className="flex min-h-7 items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-sm font-regular text-ink-3">
+      <div className="flex min-h-7 items-center gap-2 print:min-h-0">
+        <span className="min-w-0 flex-1 truncate text-sm font-regular text-ink-3 print:whitespace-normal">
           {contact === null ? <bdi>{fromWords(smiley)}</bdi> : <Link to={contact}>{fromWords(smiley)}</Link>}
           <br />
           {employee_id === null ? endpoint : `${endpoint}, ${names.employee(employee_id)}`}

@@ -19,8 +19,10 @@ import { CommentSearch } from '../scope/ScopeBar.tsx';
 import { negativesQuery, useQueryChange, useScoped } from '../scope/use-scope.ts';
 import { CallerComments } from './CallerComments.tsx';
 
-/** The most comments in the list. */
+/** The most comments in the list, and on paper, where they end on the second page. */
 const SHOWN = 30;
+const PRINTED = 6;
+const ON_PAPER = 'print:columns-3 print:gap-3 print:[&_:is(blockquote,article_span)]:text-sm';
 /** So many comments are searched; the list of every smiley searches all. */
 const SEARCHED = 5000;
 
@@ -70,9 +72,12 @@ export function Comments({ given }: { readonly given: number | undefined }) {
   const kind = rating === null ? 'all' : rating === 1 ? 'positive' : 'negative';
   const { text } = scope;
   const found = useComments(text);
-  const { query, rows: newest, searching, more } = found;
+  const { query, searching } = found;
   const state = panelState(query, operations.listSmileys.product);
   const negatives = useNegativesToday();
+  const printing = usePrinting();
+  const newest = printing ? found.rows.slice(0, PRINTED) : found.rows;
+  const more = found.more || newest.length < found.rows.length;
   const rows =
     text === null ? newest.filter(({ id }) => !negatives.shown.some((other) => other.id === id)) : newest;
   const above = newest.length - rows.length;
@@ -91,7 +96,7 @@ export function Comments({ given }: { readonly given: number | undefined }) {
   );
   return (
     <aside
-      className="min-h-0 overflow-auto border-s border-t border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 print:h-auto! print:break-before-page print:overflow-visible! print:border-0"
+      className="min-h-0 overflow-auto border-s border-t border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 print:h-auto! print:overflow-visible! print:border-0"
       aria-label={m.comments()}
     >
       {text === null ? <NegativeToday {...negatives} /> : null}
@@ -144,7 +149,9 @@ export function Comments({ given }: { readonly given: number | undefined }) {
         </Empty>
       ) : (
         <>
-          <CallerComments rows={rows} url={url} />
+          <div className={ON_PAPER}>
+            <CallerComments rows={rows} url={url} />
+          </div>
           {found.stopped ? (
             <p className="px-4 py-3 text-ink-2 print:hidden!" role="status">
               {m.olderFailed()} <TryAgain onPress={found.retry} />
@@ -214,7 +221,9 @@ function NegativeToday({ rows, more, shown }: ReturnType<typeof useNegativesToda
           </Link>
         ) : null}
       </header>
-      <CallerComments rows={shown} url={url} />
+      <div className={ON_PAPER}>
+        <CallerComments rows={shown} url={url} />
+      </div>
       <LeftOut shown={rows.length} all={more ? undefined : rows.length} what="negatives" />
     </section>
   );

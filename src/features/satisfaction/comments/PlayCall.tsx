@@ -47,7 +47,9 @@ export function PlayCall({ smiley, look, named = false }: PlayCallProps) {
       </Link>
     );
   return (
-    <span className="block truncate text-sm font-regular text-ink-3">
+    <span
+      className={`block truncate text-sm font-regular text-ink-3 ${look === 'pill' ? 'print:hidden' : ''}`}
+    >
       {smiley.conversation_type === 'chat' ? m.feedbackChat() : m.feedbackNoRecording()}
     </span>
   );

@@ -71,7 +71,7 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
         <h2 className="sr-only">{m.byEmployee()}</h2>
       )}
       <Table
-        className="data [&_td]:h-7.75 [&_td]:px-2 [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0"
+        className="data print:[&_:is(td,th)]:px-1.5! [&_td]:h-7.75 [&_td]:px-2 print:[&_td]:h-5.5! [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0"
         columns={columns}
         rows={shown}
         keyOf={({ id }) => id}
@@ -145,9 +145,8 @@ function useColumns(
       : []),
     {
       key: 'drawn',
-      className: full
-        ? 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:w-21 print:min-w-21'
-        : 'w-37.5',
+      // On paper there is room for the words of the interval alone.
+      className: full ? 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:hidden' : 'w-37.5',
       head: () => (
         <>
           {full ? (

@@ -95,13 +95,13 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
       {rows.length === 0 ? <p className={blockNone}>{m.noReceptions()}</p> : null}
       {asTable ? (
         <Table
-          className="data max-[359px]:[&_:is(td,th)]:px-2"
+          className="data max-[359px]:[&_:is(td,th)]:px-2 max-desk:[&_td]:py-1"
           columns={COLUMNS}
           rows={rows}
           keyOf={({ endpoint }) => String(endpoint)}
         />
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] px-1.5 pb-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] px-1.5 pb-2 print:grid-cols-2 print:gap-x-4">
           {rows.map((row) => (
             <li key={row.endpoint}>
               <Reception {...row} />

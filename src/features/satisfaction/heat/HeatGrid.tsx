@@ -50,7 +50,9 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
           tags={{
             hidden: <span className="sr-only" />,
             given: <b className="block text-md font-strong normal-nums" />,
-            negative: <small className="text-xs font-regular whitespace-nowrap text-ink-3 normal-nums" />,
+            negative: (
+              <small className="text-xs font-regular whitespace-nowrap text-ink-3 normal-nums print:text-[9px] print:whitespace-normal" />
+            ),
           }}
         />
       </Link>
@@ -76,7 +78,7 @@ export function HeatGrid({ heat, from, to, chosen, loading }: HeatGridProps) {
           tags={{
             hidden: <span className="sr-only" />,
             given: <b className="text-md/4.5 font-strong normal-nums" />,
-            negative: <small className="text-xs/3 font-regular text-ink normal-nums" />,
+            negative: <small className="text-xs/3 font-regular text-ink normal-nums print:text-[9px]" />,
           }}
         />
         {negative > 0 ? (

@@ -15,9 +15,10 @@ import { Empty } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { RowSkeletons } from '#src/ui/Skeletons.tsx';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { blockNote, printed, report, TryAgain } from '../scope/Block.tsx';
+import { blockNote, report, TryAgain } from '../scope/Block.tsx';
 import { filterWords } from '../scope/filters.ts';
 import { Head, headTools, PrintButton } from '../scope/Head.tsx';
+import { Paper } from '../scope/Paper.tsx';
 import { listUrl, rowsUrl } from '../scope/scope.ts';
 import { negativesQuery, ScopeContext, useQueryChange, useScope, useScoped } from '../scope/use-scope.ts';
 import { rangeWords } from '../scope/words.ts';
@@ -106,9 +107,9 @@ export function Rows() {
               </p>
             </div>
           )}
-          <p className={`${printed} print:px-5`} data-printed>
+          <Paper from={rows.dataUpdatedAt}>
             {list.complete ? paper : m.smileysPrinted({ dates: paper, count: items.length })}
-          </p>
+          </Paper>
           {state.kind === 'loading' ? (
             <div className={`${lineSkeletons} [--line-height:32px]`} aria-busy="true">
               <output className="sr-only">{m.fetchingSmileys()}</output>

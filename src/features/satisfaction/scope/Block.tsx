@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { usePrinting } from '#src/ui/use-media.ts';
 
 /** The classes of a page that is also printed as a report: `data-report` on it removes the frame from the print. */
-export const report = 'print:block print:bg-transparent print:**:[print-color-adjust:exact]';
-export const printed = 'hidden print:mb-2.5 print:block print:text-md print:font-medium';
+export const report =
+  'print:block print:bg-transparent print:*:px-0! print:**:[print-color-adjust:exact] print:[&_:is(h1,h2)]:break-after-avoid';
 /** The classes of a box of figures, and of its parts. */
 export const block =
   'mt-2.5 min-w-0 rounded-control border border-line bg-surface max-desk:rounded-none max-desk:border-x-0 print:break-inside-avoid print:[&_tr]:break-inside-avoid';

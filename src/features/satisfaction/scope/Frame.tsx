@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { NoList } from '#src/components/panel/NoList.tsx';
 import type { ListSubject, PanelState } from '#src/components/panel/panel-state.ts';
 import { Empty, OldList } from '#src/ui/Panels.tsx';
-import { block, printed, report } from './Block.tsx';
+import { block, report } from './Block.tsx';
 import { Head, type View } from './Head.tsx';
+import { Paper } from './Paper.tsx';
 import { ScopeContext, type Scoped } from './use-scope.ts';
 
 const PAGE =
@@ -52,9 +53,7 @@ export function Frame({
           {head}
         </Head>
         <div className={`${PAGE} ${ON_PHONE}`}>
-          <p className={printed} data-printed>
-            {paper}
-          </p>
+          <Paper from={from}>{paper}</Paper>
           {state.kind === 'ready' && state.failed ? <OldList from={from} onRetry={onRetry} /> : null}
           {state.kind === 'ready' || state.kind === 'loading' ? null : (
             <NoList

@@ -37,6 +37,13 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
   const loading = here + failed < asked;
   const nothing = failed > 0 && failed === asked;
   const summary = low ? lowestWords(low) : m.noSmileys();
+  const inWords =
+    m.trendDescription({
+      title,
+      from: parts[0]?.bucket.name ?? '',
+      to: parts.at(-1)?.bucket.name ?? '',
+      summary,
+    }) + (target === null ? '' : ` ${m.trendTarget({ target })}`);
   return (
     <section className={`${block} overflow-hidden`} aria-label={title}>
       <header className={blockHead}>
@@ -75,21 +82,12 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           parts={parts}
           figures={statistics && figuresOf(statistics)}
           title={title}
+          inWords={inWords}
           target={target}
           onLook={setLookedAt}
         />
       )}
-      {asTable || nothing ? null : (
-        <p className="sr-only">
-          {m.trendDescription({
-            title,
-            from: parts[0]?.bucket.name ?? '',
-            to: parts.at(-1)?.bucket.name ?? '',
-            summary,
-          })}
-          {target === null ? null : ` ${m.trendTarget({ target })}`}
-        </p>
-      )}
+      {asTable || nothing || by === 'all' ? null : <p className="sr-only">{inWords}</p>}
     </section>
   );
 }

@@ -73,29 +73,31 @@ function EachLine({ series, target }: EachLineProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-x-5 gap-y-1.5 px-3.5 pt-1 pb-3 max-desk:px-4">
         {series.map((one, index) => (
           <li key={one.key} className="min-w-0 print:break-inside-avoid">
-            <span className="flex items-baseline gap-2">
-              <NameOf name={one.name} to={one.to} />
-              <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
-                <Rich
-                  message={m.shareOf}
-                  values={{
-                    share: percentWords(one.tally.positive, one.tally.given),
-                    given: one.tally.given,
-                  }}
-                  tags={{ share: <b className="font-strong text-ink" /> }}
-                />
+            <figure aria-label={m.lineOf({ name: one.name, dates })}>
+              <span className="flex items-baseline gap-2">
+                <NameOf name={one.name} to={one.to} />
+                <span className="ms-auto text-sm font-regular whitespace-nowrap text-ink-3">
+                  <Rich
+                    message={m.shareOf}
+                    values={{
+                      share: percentWords(one.tally.positive, one.tally.given),
+                      given: one.tally.given,
+                    }}
+                    tags={{ share: <b className="font-strong text-ink" /> }}
+                  />
+                </span>
               </span>
-            </span>
-            <div className="h-11.5">
-              {hydrated && chart ? (
-                <chart.SmallTrend
-                  points={lines[index] ?? []}
-                  few={one.points.map((point) => point !== null && areFew(point.given))}
-                  lowest={lowest}
-                  target={target}
-                />
-              ) : null}
-            </div>
+              <div className="h-11.5">
+                {hydrated && chart ? (
+                  <chart.SmallTrend
+                    points={lines[index] ?? []}
+                    few={one.points.map((point) => point !== null && areFew(point.given))}
+                    lowest={lowest}
+                    target={target}
+                  />
+                ) : null}
+              </div>
+            </figure>
           </li>
         ))}
       </ul>

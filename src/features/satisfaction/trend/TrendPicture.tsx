@@ -15,13 +15,15 @@ interface TrendPictureProps {
   readonly parts: readonly TrendPart[];
   readonly figures: Figures | undefined;
   readonly title: string;
+  /** What the chart shows, in words. */
+  readonly inWords: string;
   readonly target: number | null;
   readonly onLook: (key: string | null) => void;
 }
 
 /** The trend of everything as a chart, with links over its columns. */
 export function TrendPicture(props: TrendPictureProps) {
-  const { parts, figures, title, target, onLook } = props;
+  const { parts, figures, title, inWords, target, onLook } = props;
   const small = useMedia(PHONE);
   const average = figures ? percentOf(figures.positive, figures.given) : null;
   // The links render at once. The chart is slower and may render later.
@@ -43,7 +45,7 @@ export function TrendPicture(props: TrendPictureProps) {
   );
   // Time goes from left to right in every language.
   return (
-    <div className="relative h-77.5 px-1.5 pt-4.5 pb-1 max-desk:h-64.5" dir="ltr">
+    <figure className="relative h-77.5 px-1.5 pt-4.5 pb-1 max-desk:h-64.5" dir="ltr" aria-label={inWords}>
       <span className="absolute start-2.5 top-0.5 text-xs font-regular text-ink-3">
         {m.satisfactionPercent()}
         {target === null ? null : (
@@ -76,7 +78,7 @@ export function TrendPicture(props: TrendPictureProps) {
         </span>
       )}
       <Columns label={m.trendLinks({ title })} parts={parts} onLook={onLook} />
-    </div>
+    </figure>
   );
 }
 
