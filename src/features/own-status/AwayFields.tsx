@@ -146,19 +146,21 @@ function DeputyField({ employee, values, write, wrong, path = '' }: WhatProps) {
         className={`${DEPUTY} has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent`}
       >
         {chosen ? <Shape presence={chosen.presence} /> : null}
-        <b className="truncate text-md font-medium">
-          <bdi>{chosen ? nameOf(chosen.name) : m.awayNobody()}</bdi>
-        </b>
+        <span className="min-w-0 max-desk:grid max-desk:leading-4.5 desk:contents">
+          <b className="truncate text-md font-medium">
+            <bdi>{chosen ? nameOf(chosen.name) : m.awayNobody()}</bdi>
+          </b>
+          {chosen ? (
+            <span
+              id={said}
+              className={`truncate desk:order-1 ${chosen.words === null ? WORD_COLOUR[shapeName(chosen.presence)] : ''}`}
+            >
+              {chosen.words ?? wordForPresence(chosen.presence)}
+            </span>
+          ) : null}
+        </span>
         {chosen?.speed_dial ? <DialKey digit={chosen.speed_dial.digit} /> : null}
-        {chosen ? (
-          <span
-            id={said}
-            className={`truncate ${chosen.words === null ? WORD_COLOUR[shapeName(chosen.presence)] : ''}`}
-          >
-            {chosen.words ?? wordForPresence(chosen.presence)}
-          </span>
-        ) : null}
-        <span className="ms-auto font-medium text-ink-2" aria-hidden="true">
+        <span className="ms-auto font-medium text-ink-2 desk:order-1" aria-hidden="true">
           {m.awayChangeIt()}
         </span>
         <select
