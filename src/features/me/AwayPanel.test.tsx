@@ -136,7 +136,7 @@ test('what is in force and what comes is told apart, and who noted it, in both l
     'Meeting until 15:00Now, noted by Mette 10:42ChangeEnd',
     'Board 14:00 to 15:00Today, from the calendar',
     'Lunch 12:00 to 12:30Thu 19 Nov, every week',
-    'Holiday until Fri 4 DecMon 30 NovChangeEnd',
+    'Holiday until Fri 4 DecMon 30 NovChangeRemove',
     'Every weekLunch, Mon to Fri, 12:00 to 12:30; Home, Fri, 14:00 to 16:00, until 23 Dec; School, Mon, all day, from 4 Jan; Driving, Mon to Fri, 12:00 to 12:30, except 2 daysEdit the week',
     'CalendarRead 10:32, 14 busy times in the next 14 days. Titles are not shown.ChangeRemove',
   ]);

@@ -107,6 +107,7 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
       {rows.map((row) => {
         const { set, source, from } = row;
         const what = wordsOf(row, now);
+        const when = from <= now ? 'now' : 'later';
         return (
           <PanelRow key={set?.id ?? `${source} ${from}`} name={<bdi>{what}</bdi>} note={noteOf(row)}>
             {set ? (
@@ -121,11 +122,11 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
                 </Button>
                 <Button
                   small
-                  aria-label={m.awayEndNamed({ what })}
+                  aria-label={m.awayEndNamed({ when, what })}
                   working={ending === set.id}
                   onClick={() => endIt(set, what)}
                 >
-                  {m.awayEnd()}
+                  {m.awayEnd({ when })}
                 </Button>
               </span>
             ) : null}

@@ -191,7 +191,7 @@ function OwnDnd({ employee }: { readonly employee: Employee }) {
         <p className={note}>{m.dndMeans()}</p>
         <PlanMissing what={m.dndTitle()} plan={plan} />
         {plan === null ? (
-          <div className="mt-2.5 grid grid-cols-2 gap-1.5 *:justify-between *:aria-[current]:border-ink *:aria-[current]:inset-ring *:aria-[current]:inset-ring-ink">
+          <div className="mt-2.5 grid grid-cols-2 gap-1.5 *:h-auto *:min-h-8 *:flex-wrap *:justify-between *:aria-[current]:border-ink *:aria-[current]:inset-ring *:aria-[current]:inset-ring-ink">
             {on ? (
               <Button className="col-span-full justify-center!" onClick={() => set(DND_OFF)}>
                 <Shape presence="available" />

@@ -33,7 +33,7 @@ const FIRST = 25;
 const GREY = 'text-ink-3';
 const UNKNOWN = '–';
 /** The classes of the line of each period, of which the one before is grey. */
-const LINE = 'block whitespace-nowrap';
+const LINE = 'block min-w-0 whitespace-nowrap';
 
 /** A column of figures: now above the one before. */
 const both = (
