@@ -55,6 +55,7 @@ test('lunch, a holiday and a week are set with the keyboard only, and another ta
     await page.keyboard.press('ArrowRight');
     await expect(dialog(page).getByText(/^Meeting until/)).toBeVisible();
     await page.keyboard.press('Control+Enter');
+    await expect(dialog(page)).toHaveCount(0);
     await expect(me).toHaveAccessibleName(/, away: Meeting until \d\d:\d\d/);
   });
 
@@ -73,6 +74,7 @@ test('lunch, a holiday and a week are set with the keyboard only, and another ta
     await page.keyboard.press('ArrowRight');
     await expect(dialog(page).getByRole('listitem')).toContainText('Holiday, all day');
     await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
   });
 
   await test.step('lunch on two weekdays, and the same week in the other tab', async () => {

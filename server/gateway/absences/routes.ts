@@ -41,7 +41,7 @@ interface OfPerson {
   Params: { id: string };
 }
 
-/** Who is away (contract/absences.ts). Every change is told to the company's pages at once. */
+/** Who is away (contract/absences.ts). The pages of the company hear of every change at once. */
 export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { absences, calendars, clock } = gateway;
   takePageCalls(app, gateway, BODY_LIMITS.write);

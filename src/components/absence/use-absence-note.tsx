@@ -1,4 +1,5 @@
 import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { AbsenceSpan } from '#contract/absences.ts';
@@ -7,9 +8,10 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { CELL_COLOUR, Shape, WORD_COLOUR } from '#src/components/people/Shape.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
-import { leftWords, momentWords } from '#src/lib/calendar.ts';
+import { momentWords } from '#src/lib/calendar.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { shapeName, wordForPresence } from '#src/lib/presence.ts';
+import { spanWords } from '#src/lib/time.ts';
 import { firstName, nameOf } from '#src/lib/text.ts';
 import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -61,7 +63,7 @@ function Note({ person, span }: { readonly person: Employee; readonly span: Abse
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const by = people.find(({ id }) => id === span.by);
   const said = [
-    span.back === null || span.back <= now ? '' : leftWords(span.back, now),
+    span.back === null || span.back <= now ? '' : start.timeLeft({ time: spanWords(span.back - now) }),
     span.source !== 'set'
       ? m.awaySource({ source: span.source })
       : by && span.at !== null
