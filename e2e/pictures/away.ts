@@ -103,7 +103,7 @@ export const AWAY: readonly Screen[] = [
     asReception('away-edit', '/', [...STATE, ...ZOOMED, 'phone-dark'], async (page) => {
       const dialog = await openDialog(page, 'Now');
       await dialog.getByText('Meeting').click();
-      await dialog.getByText('13:00').click();
+      await dialog.getByText(/^13[:.]00$/).click();
       await dialog.getByLabel('Who can help meanwhile').selectOption({ label: 'Signe Vintermark' });
       await dialog
         .getByLabel('Note for the reception')
@@ -144,8 +144,11 @@ export const AWAY: readonly Screen[] = [
     ...ownLayout(
       asReception('away-week-line', '/', STATE, async (page) => {
         const dialog = await openDialog(page, 'Every week');
-        await dialog.getByRole('button', { name: 'Change Fri' }).click();
-        await dialog.getByText('Home 14:00').click();
+        await dialog.getByRole('button', { name: /^(Change Fri|Ret fre)/ }).click();
+        await dialog
+          .getByText(/(Home|Hjemme) 14[:.]00/)
+          .first()
+          .click();
         await settled(page);
       }),
     ),

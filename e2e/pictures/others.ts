@@ -140,8 +140,8 @@ export const OTHERS: readonly Screen[] = [
     path: '/satisfaction?view=when&count=chats',
     looks: STATE,
     ready: waiting(async (page) => {
-      await expect(page.getByText(/chats that nobody answered, by their state/)).toBeVisible();
-      await expect(page.getByText(/so far/)).toHaveCount(0);
+      await expect(page.getByText(/by their state|efter tilstanden/)).toBeVisible();
+      await expect(page.getByText(/so far|indtil nu/)).toHaveCount(0);
       await settled(page);
     }),
   },
@@ -151,8 +151,8 @@ export const OTHERS: readonly Screen[] = [
     path: '/satisfaction?view=when&count=voicemails',
     looks: ['phone-dark'],
     ready: waiting(async (page) => {
-      await expect(page.getByText(/that you may hear/)).toBeVisible();
-      await expect(page.getByText(/so far/)).toHaveCount(0);
+      await expect(page.getByText(/that you may hear|som du må høre/)).toBeVisible();
+      await expect(page.getByText(/so far|indtil nu/)).toHaveCount(0);
       await settled(page);
     }),
   },
