@@ -109,6 +109,7 @@ export const SCREENS: readonly Part[] = [
     byItself: true,
   },
   screen('feedback', '/satisfaction/feedback'),
+  screen('compare', '/satisfaction/compare'),
   screen('login', '/login', { alone: true }),
   screen('signed-in', '/signed-in', { alone: true }),
   screen('wallboard', '/wallboard', {

@@ -20,18 +20,25 @@ interface FormPartsProps extends Pick<DialogProps, 'children' | 'onClose'>, Pick
 export function FormParts(props: FormPartsProps) {
   const { form, submit, beside, small = false, className = '', children, onClose } = props;
   const id = useId();
+  const buttons = (
+    <CancelOr onCancel={form.cancel(onClose)} type="submit" form={id} working={form.isSaving}>
+      {submit}
+    </CancelOr>
+  );
   return (
     <DialogParts
       small={small}
       foot={
-        <>
-          {beside}
-          <span className="ms-auto flex flex-wrap gap-2 max-desk:w-full">
-            <CancelOr onCancel={form.cancel(onClose)} type="submit" form={id} working={form.isSaving}>
-              {submit}
-            </CancelOr>
-          </span>
-        </>
+        beside === undefined ? (
+          buttons
+        ) : (
+          <>
+            {beside}
+            <span className="ms-auto flex flex-wrap gap-2 max-desk:w-full max-desk:*:h-auto max-desk:*:whitespace-normal">
+              {buttons}
+            </span>
+          </>
+        )
       }
     >
       <Form form={form} id={id} className={className}>
