@@ -46,9 +46,9 @@ forEachEngine((engine) => {
     const read = host.requests.length;
     clock.now = NOW + HOUR;
     await settled(next);
-    expect(dnd.changes).toEqual([
-      { do_not_disturb: true, dnd_timeout_at: new Date(NOW + 2 * HOUR).toISOString() },
-    ]);
+    await expect
+      .poll(() => dnd.changes)
+      .toEqual([{ do_not_disturb: true, dnd_timeout_at: new Date(NOW + 2 * HOUR).toISOString() }]);
     await expect.poll(() => host.requests.length).toBeGreaterThan(read);
     clock.now += 10 * MINUTE;
     await expect.poll(async () => (await there.of('hanne', HANNE)).calendar?.read_at).toBe(clock.now);
