@@ -33,7 +33,7 @@ try {
     password: randomSecret(),
     counts: { employees: 50, contacts: 1000, voicemails: 1000, smileys: Number(options.rows), chats: 1000 },
   });
-  // The service is started anew: it has written for minutes.
+  // A new start: writing the rows took the service minutes.
   await server.stop();
   await server.startAgain();
   const rows: string[][] = [['Opened', 'fastest', `median of ${TURNS}`, 'calls of the page', '']];

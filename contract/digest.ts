@@ -5,7 +5,7 @@ import { time, zone } from './absences.ts';
 import { addDays, type Day } from './days.ts';
 
 /**
- * The digest: what somebody is told of the satisfaction of callers, daily or weekly, without opening the page. The gateway makes and sends
+ * The digest: the figures of satisfaction, sent to a person daily or weekly. The gateway makes and sends
  * it (`/auth/digest`, docs/decisions/0038-digest.md).
  */
 export const DIGEST_EVERY = ['daily', 'weekly'] as const;

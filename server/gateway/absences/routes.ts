@@ -16,13 +16,11 @@ import {
   type AbsenceChange,
   type PersonAbsences,
 } from '#contract/absences.ts';
-import { BODY_LIMITS } from '#server/http/requests.ts';
-import { callersOf, requireReader } from '../auth/require-caller.ts';
+import { requireReader } from '../auth/require-caller.ts';
 import { companyKey, personKey } from '../auth/session.ts';
-import { limitedWrites } from '../auth/written.ts';
+import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
-import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import { bearer, readText } from '../http/service.ts';
 import type { AbsenceRow } from '../store/tables.ts';
@@ -44,10 +42,7 @@ interface OfPerson {
 /** Who is away (contract/absences.ts). The pages of the company hear of every change at once. */
 export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { absences, calendars, clock } = gateway;
-  takePageCalls(app, gateway, BODY_LIMITS.write);
-  const callers = callersOf(gateway);
-  const signedIn = { onRequest: callers.require };
-  const written = limitedWrites(gateway, callers, {
+  const { callers, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.absencesPerHour,
     name: 'absences',
     detail: 'Too many changes of absences within an hour.',

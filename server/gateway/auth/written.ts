@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
 import type { LimitName } from '#server/metrics/measures.ts';
+import { BODY_LIMITS } from '#server/http/requests.ts';
 import type { Gateway } from '../http/context.ts';
+import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import { createSharedCounter } from '../http/shared-counter.ts';
-import type { callersOf } from './require-caller.ts';
+import { callersOf } from './require-caller.ts';
 import { personKey } from './session.ts';
 
 const HOUR = 3_600_000;
@@ -19,10 +21,15 @@ interface WriteLimit {
   readonly detail: string;
 }
 
-/** Reads the bodies of writes, each of which counts towards the person's limit. Throws the refusal of one that does not fit. */
-export function limitedWrites(gateway: Gateway, callers: ReturnType<typeof callersOf>, limit: WriteLimit) {
+/**
+ * Lets the routes of `app` take calls of the page to a table of the gateway: who calls, the option of a route that requires a sign-in, and
+ * a reader of the bodies of writes, each of which counts towards the person's limit. It throws the refusal of one that does not fit.
+ */
+export function takeWrites(app: FastifyInstance, gateway: Gateway, limit: WriteLimit) {
+  takePageCalls(app, gateway, BODY_LIMITS.write);
+  const callers = callersOf(gateway);
   const count = createSharedCounter({ max: limit.max, window: HOUR, keys: PEOPLE, clock: gateway.clock });
-  return async <S extends ZodMiniType>(request: FastifyRequest, schema: S): Promise<output<S>> => {
+  async function written<S extends ZodMiniType>(request: FastifyRequest, schema: S): Promise<output<S>> {
     const body = schema.safeParse(request.body);
     if (!body.success)
       throw new Refusal('validation', {
@@ -38,5 +45,6 @@ export function limitedWrites(gateway: Gateway, callers: ReturnType<typeof calle
       { detail: limit.detail, retry_after: seconds },
       { 'retry-after': String(seconds) },
     );
-  };
+  }
+  return { callers, signedIn: { onRequest: callers.require }, written };
 }

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acknowledgement, newRule, RULES_AT_MOST, type CoverageRule } from '#contract/coverage.ts';
-import { BODY_LIMITS } from '#server/http/requests.ts';
-import { callersOf } from '../auth/require-caller.ts';
 import { companyKey, personKey, signInOf } from '../auth/session.ts';
-import { limitedWrites } from '../auth/written.ts';
+import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
-import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import type { CoverageRuleRow } from '../store/tables.ts';
 import { hoursOf, type Watch } from './watch.ts';
@@ -16,10 +13,7 @@ import { hoursOf, type Watch } from './watch.ts';
  */
 export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Watch): void {
   const { coverage, clock } = gateway;
-  takePageCalls(app, gateway, BODY_LIMITS.write);
-  const callers = callersOf(gateway);
-  const signedIn = { onRequest: callers.require };
-  const written = limitedWrites(gateway, callers, {
+  const { callers, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.coveragePerHour,
     name: 'coverage',
     detail: 'Too many rules and acknowledgements within an hour.',

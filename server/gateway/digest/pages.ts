@@ -22,7 +22,7 @@ export function actAddress(gateway: Gateway, act: Act, { company, employee_id, a
 }
 
 /**
- * The pages behind the links of a mail: whoever has the link may, without a sign-in. Opening one changes nothing, since programs that check
+ * The pages behind the links of a mail: they need the link, and no sign-in. Opening one changes nothing, since programs that check
  * mails open every link; its button does, and so does the one press of a program for mail (RFC 8058), which sends the same.
  */
 export async function digestPages(app: FastifyInstance, gateway: Gateway): Promise<void> {

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { digestSettings, nextDue, type DigestAnswer, type DigestWay } from '#contract/digest.ts';
 import { wordsFor } from '#server/http/messages.ts';
-import { BODY_LIMITS } from '#server/http/requests.ts';
 import { ownerOf } from '../absences/turns.ts';
-import { callersOf } from '../auth/require-caller.ts';
 import { companyKey, personKey } from '../auth/session.ts';
-import { limitedWrites } from '../auth/written.ts';
+import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
-import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import type { Whose } from '../store/absences.ts';
 import { confirmLetter } from './letter.ts';
@@ -25,10 +22,7 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
     ...(gateway.digestMail ? ['mail' as const] : []),
     ...(gateway.digestWebhook ? ['webhook' as const] : []),
   ];
-  takePageCalls(app, gateway, BODY_LIMITS.write);
-  const callers = callersOf(gateway);
-  const signedIn = { onRequest: callers.require };
-  const written = limitedWrites(gateway, callers, {
+  const { callers, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.digestsPerHour,
     name: 'digests',
     detail: 'Too many changes of the digest within an hour.',

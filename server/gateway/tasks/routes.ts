@@ -10,12 +10,10 @@ import {
   type TaskKind,
   type WallTask,
 } from '#contract/tasks.ts';
-import { BODY_LIMITS } from '#server/http/requests.ts';
-import { callersOf, requireReader } from '../auth/require-caller.ts';
+import { requireReader } from '../auth/require-caller.ts';
 import { companyKey, personKey } from '../auth/session.ts';
-import { limitedWrites } from '../auth/written.ts';
+import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
-import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import type { CoverageStore } from '../store/coverage.ts';
 import type { TaskRow } from '../store/tables.ts';
@@ -33,10 +31,7 @@ const WHY: Readonly<Record<Refused, string>> = {
 /** What waits for a person (contract/tasks.ts). Every change is told to the company's pages at once. */
 export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { tasks, clock } = gateway;
-  takePageCalls(app, gateway, BODY_LIMITS.write);
-  const callers = callersOf(gateway);
-  const signedIn = { onRequest: callers.require };
-  const written = limitedWrites(gateway, callers, {
+  const { callers, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.tasksPerHour,
     name: 'tasks',
     detail: 'Too many messages and acts on tasks within an hour.',

@@ -15,7 +15,7 @@ export const wallsQuery = () =>
     ...polled(POLL_LINKS),
   });
 
-/** The name of a wall, whether it is told why people are away, and what it shows as the query of its address. */
+/** The name of a wall, whether it shows why people are away, and its parts as the query of its address. */
 export interface NewWall {
   readonly name: string;
   readonly reasons: boolean;

@@ -13,7 +13,7 @@ export function fewWords({ group_id, least }: OfAlarm, groups: readonly Employee
   return m.coverFew({ least, named: group_id === null ? 'no' : 'yes', group: nameOf(name) });
 }
 
-/** "6 busy, 2 away": those of an alarm's people who are not free, whoever is away as that, whatever their presence. '' without any. */
+/** "6 busy, 2 away": the people of an alarm who are not free, by presence; who is away counts as away only. '' without any. */
 export function presencesWords(
   { group_id }: Pick<WallAlarm, 'group_id'>,
   people: readonly { readonly id: number; readonly live_presence: Presence }[],

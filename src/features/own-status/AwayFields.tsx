@@ -62,7 +62,7 @@ interface RestProps extends WhatProps {
   readonly mayDnd: boolean;
 }
 
-/** What the reception is told, who can help, and do not disturb. */
+/** The note for the reception, the deputy, and do not disturb. */
 export function RestFields(props: RestProps) {
   const { own, values, write, wrong, path = '', until, mayDnd } = props;
   return (
