@@ -116,7 +116,9 @@ function countOf({ given, waits }: Waits): ReactNode {
   const median = medianOf(waits);
   return (
     <>
-      <b className="block text-md/4.5 font-strong normal-nums">{countWords(given)}</b>
+      <b className="block text-md/4.5 font-strong normal-nums">
+        {given === 0 ? m.none() : countWords(given)}
+      </b>
       {median === null ? null : (
         <small className="block text-xs/3 font-regular normal-nums">
           <span className="sr-only">{`${m.medianWait()} `}</span>
