@@ -22,7 +22,10 @@ export const figures = waiting(async (page: Page): Promise<void> => {
 
 const wall = async (page: Page) => {
   await expect(
-    page.getByRole('region', { name: 'Satisfaction today' }).getByText('average').first(),
+    page
+      .getByRole('region', { name: 'Satisfaction today' })
+      .getByText(/average|snit/)
+      .first(),
   ).toBeAttached();
   await settled(page);
 };
