@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { absencesAt } from '#testing/gateway/absences.ts';
+import { listen } from '#testing/gateway/live-lines.ts';
 import { pendingMigrations } from '#server/db/database.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { PEOPLE, tasksAt } from '#testing/gateway/tasks.ts';
@@ -11,22 +12,72 @@ forEachEngine((engine) => {
   it('forgets the messages about a caller of one company, and what happened to them', async () => {
     const location = await engine.location();
     const options = { name: 'gateway' as const, ...location, migrations: gatewayMigrations };
-    const caller = { number: '4570126608', companyId: 1, erase: true };
+    const caller = { number: '4570126608', emails: ['poul@example.com'], companyId: 1, erase: true };
     expect(await forgetCaller(location, caller)).toBe(0);
     expect(await pendingMigrations(options)).toEqual(Object.keys(gatewayMigrations));
 
     const { gateway, send } = await tasksAt({ location });
     await send('signe', { caller: { name: 'Poul', number: caller.number } });
     await send('signe', { text: 'About nobody' });
+    // Who has written in a chat has no number. An address with another number is somebody else's too.
+    await send('signe', { caller: { email: 'Poul@Example.com' } });
+    await send('signe', { caller: { number: '4570126609', email: 'poul@example.com' } });
     await send('other', { to: 900, caller: { number: caller.number } });
     await gateway.close();
-    expect(await forgetCaller(location, { ...caller, erase: false })).toBe(1);
-    expect(await forgetCaller(location, caller)).toBe(1);
+    expect(await forgetCaller(location, { ...caller, erase: false })).toBe(2);
+    expect(await forgetCaller(location, caller)).toBe(2);
     expect(await forgetCaller(location, caller)).toBe(0);
     const { database } = await gateway.restart();
     const left = await database.db.selectFrom('task').select(['text', 'company']).orderBy('id').execute();
-    expect(left.map(({ company }) => company)).toEqual(['company 1', 'company 2']);
-    expect(await database.db.selectFrom('task_event').select('id').execute()).toHaveLength(2);
+    expect(left.map(({ company }) => company)).toEqual(['company 1', 'company 1', 'company 2']);
+    expect(await database.db.selectFrom('task_event').select('id').execute()).toHaveLength(3);
+  });
+
+  it('forgets messages by the addresses of the person’s contacts too, and audits how many', async () => {
+    const location = await engine.location();
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    await run('seed');
+    const { send, list } = await tasksAt({ location });
+    // Tove Tranebæk of the demo, who has written in a chat.
+    await send('signe', { caller: { email: 'tove@tranebaek.example' } });
+    expect((await run('forget 493023125034 --company 1')).out).toMatch(/Messages between colleagues.* 1\n/);
+    await run('forget 493023125034 --company 1 --yes');
+    expect(await list('signe')).toEqual([]);
+    expect((await run('audit --last 1')).out).toMatch(/person forgotten .*task 1/);
+  });
+
+  it('gives back what somebody has who leaves, to whoever may read it, on open pages at once', async () => {
+    const location = await engine.location();
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    await run('seed');
+    const { gateway, cookies, send, act, list, get } = await tasksAt({ location });
+    const thing = { kind: 'voicemail', ref: '12' } as const;
+    await act('hanne', thing, 'take');
+    const { id } = await send('signe', {});
+    const { id: done } = await send('signe', {});
+    await act('hanne', done, 'done');
+    const heard = listen(gateway, cookies.get('signe'), 'person');
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(await run(`employee remove --employee ${PEOPLE.hanne.id}`)).toMatchObject({ code: 0 });
+    await expect.poll(() => heard.join('')).toContain('event: tasks');
+    const seen = await list('signe');
+    const owners = seen.map((task) => [task.id, task.owner, task.state]);
+    expect(owners).toEqual(
+      expect.arrayContaining([
+        [id, null, 'waiting'],
+        [done, PEOPLE.hanne.id, 'done'],
+      ]),
+    );
+    expect(seen.find(({ kind }) => kind === 'voicemail')).toMatchObject({ owner: null, taken_at: null });
+    expect((await act('signe', id, 'take')).status).toBe(200);
+    const { events } = (await get('signe', `/auth/tasks/${id}/events`)).json() as {
+      events: { act: string; by: number }[];
+    };
+    expect(events.map(({ act: what, by }) => [what, by])).toEqual([
+      ['send', PEOPLE.signe.id],
+      ['let_go', PEOPLE.hanne.id],
+      ['take', PEOPLE.signe.id],
+    ]);
   });
 
   it('forgets when an employee is away who has left, and nobody else', async () => {

@@ -12,7 +12,17 @@ const QUERIES = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25
 /** How long a source may take, in milliseconds: Prometheus waits 10 s for all of a scrape. */
 const PATIENCE = 2000;
 
-const LIMITS: readonly LimitName[] = ['session', 'address', 'sign_in', 'messages', 'streams'];
+const LIMITS: readonly LimitName[] = [
+  'session',
+  'address',
+  'sign_in',
+  'messages',
+  'tasks',
+  'absences',
+  'coverage',
+  'digests',
+  'streams',
+];
 const REFUSALS: readonly SignInRefusal[] = [...SIGN_IN_ERRORS, 'not_ours'];
 const OUTCOMES = ['sent', 'refused', 'not_sent', 'unknown'] as const;
 const WAYS = ['oauth', 'token'] as const;

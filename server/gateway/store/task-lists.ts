@@ -2,12 +2,23 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { TaskKind } from '#contract/tasks.ts';
 import type { GatewayTables, TaskRow } from './tables.ts';
 import type { Viewer } from './task-rules.ts';
+import { raiseVersion } from './task-version.ts';
 
 const DAY = 86_400_000;
 /** For so long lists have what is done: a thing that the page still shows as waiting must not come back. */
 const DONE_SHOWN = 30 * DAY;
-/** The longest list. */
+/** The longest list. What is not done comes first, so that it is never what is left out. */
 const AT_MOST = 5000;
+
+/** A caller to forget. */
+export interface Forgotten {
+  readonly company: string;
+  readonly number: string;
+  /** Addresses in small letters, by which messages without a number are found. */
+  readonly emails: readonly string[];
+  /** Whether what is found is erased, or only counted. */
+  readonly erase: boolean;
+}
 
 const readable =
   ({ id, admin }: Viewer) =>
@@ -21,7 +32,7 @@ const readable =
           eb('owner_id', '=', id),
         ]);
 
-/** Reads tasks, and deletes those that are no longer kept. */
+/** Reads tasks, deletes those that are no longer kept, and gives back those of who has left. */
 export function taskLists(db: Kysely<GatewayTables>) {
   return {
     /** What is not done and what was done in the last month, of what the person may read. */
@@ -32,6 +43,7 @@ export function taskLists(db: Kysely<GatewayTables>) {
         .where('company', '=', viewer.company)
         .where((eb) => eb.or([eb('state', 'in', ['waiting', 'taken']), eb('done_at', '>', now - DONE_SHOWN)]))
         .where(readable(viewer))
+        .orderBy((eb) => eb('state', '=', 'done'))
         .orderBy('id', 'desc')
         .limit(AT_MOST)
         .execute();
@@ -74,6 +86,7 @@ export function taskLists(db: Kysely<GatewayTables>) {
             eb.and([eb('kind', '!=', 'message'), eb('done_at', '>', now - DONE_SHOWN)]),
           ]),
         )
+        .orderBy((eb) => eb('state', '=', 'done'))
         .orderBy('id', 'desc')
         .limit(AT_MOST)
         .execute(),
@@ -102,17 +115,44 @@ export function taskLists(db: Kysely<GatewayTables>) {
         .execute();
     },
 
-    /** How many tasks of a company name a caller with this number; erases them if `erase`. */
-    async forget(number: string, company: string, erase: boolean): Promise<number> {
-      const found = await db
-        .selectFrom('task')
-        .select('id')
-        .where('company', '=', company)
-        .where('number', '=', number)
-        .execute();
-      const ids = found.map(({ id }) => id);
-      if (erase && ids.length > 0) await db.deleteFrom('task').where('id', 'in', ids).execute();
-      return ids.length;
-    },
+    /** How many tasks of a company name a caller. Open pages show at once that they are erased. */
+    forget: ({ company, number, emails, erase }: Forgotten): Promise<number> =>
+      db.transaction().execute(async (open) => {
+        const named = await open
+          .selectFrom('task')
+          .select(['id', 'number', 'email'])
+          .where('company', '=', company)
+          .where((eb) => eb.or([eb('number', '=', number), eb('email', 'is not', null)]))
+          .execute();
+        const ids = named
+          .filter((row) => row.number === number || (row.number === null && isAmong(emails, row.email)))
+          .map(({ id }) => id);
+        if (!erase || ids.length === 0) return ids.length;
+        await raiseVersion(open, company);
+        await open.deleteFrom('task').where('id', 'in', ids).execute();
+        return ids.length;
+      }),
+
+    /** Gives back what somebody has who has left: nobody has it, and whoever may read it can take it. */
+    leave: (company: string, id: number, now: number): Promise<void> =>
+      db.transaction().execute(async (open) => {
+        await raiseVersion(open, company);
+        const left = await open
+          .updateTable('task')
+          .set({ owner_id: null, state: 'waiting', taken_at: null, touched_at: now })
+          .where('company', '=', company)
+          .where('owner_id', '=', id)
+          .where('state', '!=', 'done')
+          .returning('id')
+          .execute();
+        for (const { id: task_id } of left)
+          await open
+            .insertInto('task_event')
+            .values({ task_id, at: now, by_id: id, act: 'let_go', to_id: null, text: null })
+            .execute();
+      }),
   };
 }
+
+const isAmong = (emails: readonly string[], email: string | null): boolean =>
+  email !== null && emails.includes(email.trim().toLowerCase());

@@ -173,6 +173,32 @@ forEachEngine((engine) => {
     expect((await list('hanne')).map(({ text }) => text)).toEqual(['Still here']);
   });
 
+  it('never leaves out what is not done, however much was done since', async () => {
+    const { gateway, send, act, list, cookies } = await start();
+    await send('signe', { text: 'The oldest' });
+    const { id } = await send('signe', {});
+    await act('hanne', id, 'done');
+    const { db } = gateway.database;
+    const { id: _, ...done } = await db
+      .selectFrom('task')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (let from = 0; from < 5000; from += 500)
+      await db
+        .insertInto('task')
+        .values(Array.from({ length: 500 }, (__, at) => ({ ...done, key: `message:${from + at}` })))
+        .execute();
+    const found = await list('hanne');
+    expect(found).toHaveLength(5000);
+    expect(found[0]?.text).toBe('The oldest');
+    const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
+    const wall = await pageCall(gateway, '/auth/tasks/wall', {
+      cookie: cookiesOf(await openWall(gateway, key)),
+    });
+    expect(wall.json()['tasks']).toHaveLength(1);
+  });
+
   it('refuses what is no task, in words, and more than the limit of an hour', async () => {
     const { post, act, get } = await tasksAt({
       location: await engine.location(),
@@ -184,6 +210,8 @@ forEachEngine((engine) => {
       await post('signe', '/auth/tasks', { intent: crypto.randomUUID(), to: 1, text: 'x', company: 2 }),
       await act('signe', { kind: 'message', ref: '1' }, 'take'),
       await act('signe', { kind: 'chat', ref: "1'; drop table task" }, 'take'),
+      await post('signe', '/auth/tasks', { intent: crypto.randomUUID(), to: 1, text: 'a\0b' }),
+      await act('signe', VOICEMAIL, 'let_go', { text: 'a\0b' }),
       await act('signe', VOICEMAIL, 'hand_on'),
       await act('signe', VOICEMAIL, 'answer'),
       await act('signe', VOICEMAIL, 'own'),

@@ -25,13 +25,15 @@ export interface Surroundings {
 interface GatewayTables {
   /** Counts or erases what is kept about a caller. Returns how many rows. */
   readonly forgetCaller: (place: Place, caller: ForgottenCaller) => Promise<number>;
-  /** Erases what is kept for an employee alone. */
-  readonly forgetEmployee: (place: Place, company: number, employee: number) => Promise<void>;
+  /** Erases what is kept for an employee alone, and gives back the tasks that they have. */
+  readonly forgetEmployee: (place: Place, company: number, employee: number, now: number) => Promise<void>;
 }
 
 interface ForgottenCaller {
   /** Digits with the country prefix. */
   readonly number: string;
+  /** Addresses of the person, in small letters. */
+  readonly emails: readonly string[];
   readonly companyId: number;
   /** Whether it is erased, or only counted. */
   readonly erase: boolean;

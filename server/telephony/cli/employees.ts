@@ -129,7 +129,7 @@ export const employeeCommands = [
         if (!left) throw nobody(employee);
         return left;
       });
-      await atGateway?.forgetEmployee(place, companyId, employee);
+      await atGateway?.forgetEmployee(place, companyId, employee, now);
       print(`Employee ${employee}, ${name}, has left. Access tokens that ended: ${tokens}.`);
       if (unheard > 0) print(`Voicemails to this person that nobody has heard, and nobody can: ${unheard}.`);
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAudit } from '../store/audit.ts';
 import { listCompanies } from '../store/administration.ts';
-import { countPerson, forgetPerson, ownersOf, type Counts } from '../store/forget.ts';
+import { addressesOf, countPerson, forgetPerson, ownersOf, type Counts } from '../store/forget.ts';
 import { SPEECH_DIR } from '../store/speech.ts';
 import { removeSoundFiles } from '../store/sounds.ts';
 import { command, readCommand, UsageError, type Context, type Option } from './command.ts';
@@ -72,10 +72,15 @@ export const privacyCommands = [
           number: values.number,
           emails: values.email === undefined ? [] : [values.email],
         };
-        const counts = values.yes ? await forgetPerson(db, person, now) : await countPerson(db, person);
-        const caller = { number: values.number, companyId: id, erase: values.yes };
+        // The gateway's first, since the addresses are found by the contacts.
+        const emails = await addressesOf(db, person);
+        const caller = { number: values.number, emails, companyId: id, erase: values.yes };
         const tasks = (await atGateway?.forgetCaller(place, caller)) ?? 0;
-        total += report(print, name, tasks > 0 ? [...counts, ['task', tasks]] : counts);
+        const elsewhere: Counts = tasks > 0 ? [['task', tasks]] : [];
+        const counts = values.yes
+          ? await forgetPerson(db, person, now, elsewhere)
+          : [...(await countPerson(db, person)), ...elsewhere];
+        total += report(print, name, counts);
         for (const owner of await ownersOf(db, person))
           print(`  ${owner} has this number, and keeps it: this command is for callers.`);
       }

@@ -28,10 +28,10 @@ async function emailsIn(db: Db, companyId: number): Promise<string[]> {
 }
 
 /**
- * The person's addresses: those given and those of their contacts, except one that another contact has too, since its rows
- * may be of the other person. In upper or lower case, as the company's rows have them.
+ * The person's addresses in small letters: those given and those of their contacts, except one that another contact has too, since its
+ * rows may be of the other person.
  */
-async function emailsOf(db: Db, { companyId, number, emails }: Person): Promise<string[]> {
+export async function addressesOf(db: Db, { companyId, number, emails }: Person): Promise<string[]> {
   const contacts = await db
     .selectFrom('contact')
     .where('company_id', '=', companyId)
@@ -44,9 +44,14 @@ async function emailsOf(db: Db, { companyId, number, emails }: Person): Promise<
   const theirs = contacts
     .filter((contact) => contact.number === number && !ofOthers.has(lowered(contact.email)))
     .map(({ email }) => email);
-  const wanted = new Set([...emails, ...theirs].map(lowered));
-  if (wanted.size === 0) return [];
-  return (await emailsIn(db, companyId)).filter((email) => wanted.has(lowered(email)));
+  return [...new Set([...emails, ...theirs].map(lowered))];
+}
+
+/** Those addresses as the company's rows have them. */
+async function emailsOf(db: Db, person: Person): Promise<string[]> {
+  const wanted = await addressesOf(db, person);
+  if (wanted.length === 0) return [];
+  return (await emailsIn(db, person.companyId)).filter((email) => wanted.includes(lowered(email)));
 }
 
 /** Everything that is kept about a person who is not an employee, by table, as queries for its rows. */
@@ -155,12 +160,18 @@ export const countPerson = async (db: Db, person: Person): Promise<Counts> =>
 /**
  * Erases everything that is kept about a person in a company, in one transaction, which is in the audit log by its counts.
  * The files of recordings are left to `removeSoundFiles`. Returns what was erased.
+ * @param elsewhere what was erased in other tables, for the audit log.
  */
-export async function forgetPerson(db: Db, person: Person, now: number): Promise<Counts> {
+export async function forgetPerson(
+  db: Db,
+  person: Person,
+  now: number,
+  elsewhere: Counts = [],
+): Promise<Counts> {
   const { companyId, number } = person;
   return db.transaction().execute(async (transaction) => {
     const traces = await tracesOf(transaction, person);
-    const counts = await countsOf(transaction, traces);
+    const counts = [...(await countsOf(transaction, traces)), ...elsewhere];
     const voicemails = await transaction
       .deleteFrom('voicemail')
       .where('id', 'in', traces.voicemail)

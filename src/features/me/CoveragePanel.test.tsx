@@ -72,11 +72,13 @@ test('each rule is said in words, with what the gateway knows of it', () => {
       state: 'old',
       maker_signed_in: false,
     }),
+    aRule({ ...here, id: 4, made_by: 99, state: 'quiet', maker_signed_in: false }),
   );
   expect(rows()).toEqual([
     'Accounts: nobody free for 1 minMon to Fri, 08:00 to 16:00WatchingRemove',
     'Fewer than 3 free for 90 sSat, Sun, 22:00 to 06:00Alarm. Only while a page or a wall is open, until Ida Dal signs in againRemove',
     'Accounts: nobody free for 1 minEvery day, all day in America/New_YorkNobody watches: Ida Dal has to sign in againRemove',
+    'Accounts: nobody free for 1 minMon to Fri, 08:00 to 16:00Watching. Only while a page or a wall is open, since who made it has left: add the rule again, and remove this oneRemove',
   ]);
 });
 

@@ -51,12 +51,15 @@ export function CoveragePanel() {
 
 function Rules({ rules }: { readonly rules: readonly CoverageRule[] }) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
-  const people = useQuery(employeesQuery()).data?.items ?? [];
+  const people = useQuery(employeesQuery()).data;
   const remove = useMutation(removeRule());
   /** The rule that is asked about. */
   const [asked, setAsked] = useState<CoverageRule | null>(null);
   if (rules.length === 0) return <p className={`${panelBody} ${note}`}>{m.rulesNone()}</p>;
-  const makerOf = (rule: CoverageRule) => nameOf(people.find(({ id }) => id === rule.made_by)?.name ?? '');
+  const makerOf = (rule: CoverageRule) => {
+    const maker = people?.items.find(({ id }) => id === rule.made_by);
+    return people?.dropped === 0 && !maker ? null : nameOf(maker?.name ?? '');
+  };
   const askedName = asked === null ? '' : ruleName(asked, groups);
   return (
     <div className={panelBody}>

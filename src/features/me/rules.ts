@@ -32,9 +32,10 @@ export function ruleHours({ weekdays, from, until, zone }: Hours, viewerZone: st
   });
 }
 
-/** What the gateway knows of a rule, in words. `maker`: the name of who made it, without whose sign-in nobody looks while no page is open. */
-export function ruleState({ state, maker_signed_in }: CoverageRule, maker: string): string {
+/** What the gateway knows of a rule, in words. `maker`: the name of who made it, without whose sign-in nobody looks while no page is open; null: has left. */
+export function ruleState({ state, maker_signed_in }: CoverageRule, maker: string | null): string {
   if (maker_signed_in) return m.ruleState({ state, name: '' });
+  if (maker === null) return m.ruleMakerLeft({ state: m.ruleState({ state, name: '' }) });
   if (state === 'old') return m.ruleState({ state: 'unwatched', name: maker });
   return m.ruleSignedOut({ state: m.ruleState({ state, name: '' }), name: maker });
 }
