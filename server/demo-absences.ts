@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { clocksOf } from '#contract/absence-times.ts';
 import type { NewAbsence, WeekLine } from '#contract/absences.ts';
 import { absenceStore } from './gateway/store/absences.ts';
+import { keyOfCompany } from './gateway/store/people.ts';
 import type { GatewayTables } from './gateway/store/tables.ts';
 import { HARBOUR } from './telephony/demo/past.ts';
 import { readCompany } from './telephony/demo/seed.ts';
@@ -10,7 +11,7 @@ import { readCompany } from './telephony/demo/seed.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const COMPANY = `company ${HARBOUR}`;
+const COMPANY = keyOfCompany(HARBOUR);
 const ZONE = 'Europe/Copenhagen';
 
 interface Given extends Pick<NewAbsence, 'reason' | 'from' | 'until' | 'note'> {

@@ -1,17 +1,16 @@
 import type { Place } from './db/backup-types.ts';
 import type { DigestProblem } from '#contract/digest.ts';
 import { readConfig } from './config.ts';
-import { openBeside, pendingMigrations } from './db/database.ts';
+import { onTables } from './gateway/beside.ts';
 import { Unknown } from './gateway/digest/figures.ts';
-import { makeDigest } from './gateway/digest/made.ts';
 import type { Letter } from './gateway/digest/letter-template.ts';
+import { makeDigest } from './gateway/digest/made.ts';
 import { TIMEOUTS } from './gateway/http/options.ts';
 import { createSealer } from './gateway/http/seal.ts';
 import { connectService } from './gateway/http/service.ts';
 import { digestStore } from './gateway/store/digests.ts';
-import { gatewayMigrations } from './gateway/store/migrations.ts';
+import { keyOfCompany } from './gateway/store/people.ts';
 import { sessionsOf } from './gateway/store/sessions.ts';
-import type { GatewayTables } from './gateway/store/tables.ts';
 import { taskLists } from './gateway/store/task-lists.ts';
 import { NO_MEASURES } from './metrics/measures.ts';
 import { keepSecrets } from './secrets.ts';
@@ -34,38 +33,35 @@ const why = (problem: DigestProblem): string =>
 export async function previewDigest(place: Place, companyId: number, employee_id: number): Promise<Letter> {
   const { dataDir, databaseUrl } = place;
   const config = readConfig({ ...place.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const tables = { name: 'gateway' as const, dataDir, databaseUrl, migrations: gatewayMigrations };
-  if ((await pendingMigrations(tables)).length > 0)
+  const { service: at, publicUrl: origin = `http://localhost:${config.port}` } = config;
+  const url = at.kind === 'remote' ? at.baseUrl : `http://${config.host}:${at.port}`;
+  const made = await onTables(place, 'reader', async (db) => {
+    const whose = { company: keyOfCompany(companyId), employee_id };
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    const usual = { every: 'weekly', weekday: 1, time: '08:00', zone, language: 'en' } as const;
+    const secrets = config.sessionSecrets ?? [(await keepSecrets(dataDir)).session_secret];
+    const service = connectService(url, TIMEOUTS, NO_MEASURES);
+    const gateway = {
+      clock: Date.now,
+      embedded: at.kind === 'embedded',
+      service,
+      seals: { accessToken: createSealer(secrets, 'access-token', Date.now) },
+      sessions: { ofOwner: (owner: Parameters<typeof sessionsOf>[1]) => sessionsOf(db, owner) },
+      tasks: taskLists(db),
+    };
+    const due = {
+      due: Date.now(),
+      origin,
+      stop: `${origin}/digest/stop`,
+      signal: AbortSignal.timeout(WITHIN),
+    };
+    return makeDigest(gateway, { ...usual, ...(await digestStore(db).find(whose)), ...whose }, due)
+      .catch((error: unknown) => {
+        throw error instanceof Unknown ? new UsageError(why(error.problem)) : error;
+      })
+      .finally(() => service.close());
+  });
+  if (made === undefined)
     throw new UsageError('There are no tables of this version of the gateway here. Start it once.');
-  const secrets = config.sessionSecrets ?? [(await keepSecrets(dataDir)).session_secret];
-  const { db, close } = await openBeside<GatewayTables>(tables, 'reader');
-  const { service: at } = config;
-  const service = connectService(
-    at.kind === 'remote' ? at.baseUrl : `http://${config.host}:${at.port}`,
-    TIMEOUTS,
-    NO_MEASURES,
-  );
-  const whose = { company: `company ${companyId}`, employee_id };
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  try {
-    const chosen = await digestStore(db).find(whose);
-    const { every = 'weekly', weekday = 1, time = '08:00', language = 'en' } = chosen ?? {};
-    const { zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = chosen ?? {};
-    return await makeDigest(
-      {
-        clock: Date.now,
-        embedded: at.kind === 'embedded',
-        service,
-        seals: { accessToken: createSealer(secrets, 'access-token', Date.now) },
-        sessions: { ofOwner: (owner) => sessionsOf(db, owner) },
-        tasks: taskLists(db),
-      },
-      { ...whose, every, weekday, time, zone, language },
-      { due: Date.now(), origin, stop: `${origin}/digest/stop`, signal: AbortSignal.timeout(WITHIN) },
-    );
-  } catch (error) {
-    throw error instanceof Unknown ? new UsageError(why(error.problem)) : error;
-  } finally {
-    await Promise.all([close(), service.close()]);
-  }
+  return made.letter;
 }

@@ -47,11 +47,11 @@ export function withTokens(css: string): string {
   return `${root('light')}\n@media (prefers-color-scheme:dark){${root('dark')}}\n${css}`;
 }
 
-/** A style with the values of its colours in place of their tokens, for programs for mail, which know none. */
+/** A style that names its colours ("color:ink-2") with their values, for programs for mail, which know no properties of their own. */
 export const withColours = (css: string, scheme: 'light' | 'dark'): string =>
-  css.replaceAll(/var\((--color-[\w-]+)\)/g, (_, name: string) => {
-    const [, light, dark] = PAIR.exec(tokens.get(name) ?? '') ?? [];
+  css.replaceAll(/(?<=:)[\w-]+/g, (name) => {
+    const [, light, dark] = PAIR.exec(tokens.get(`--color-${name}`) ?? '') ?? [];
     const value = scheme === 'light' ? light : dark;
-    if (value === undefined) throw new Error(`src/ui/styles/theme.css has no ${name}.`);
+    if (value === undefined) throw new Error(`src/ui/styles/theme.css has no colour ${name}.`);
     return value;
   });

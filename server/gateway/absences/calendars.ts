@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { ABSENCES_SHOWN_AHEAD } from '#contract/absences.ts';
 import { fetchPublic, Unfetched } from '#server/http/public-fetch.ts';
-import { personKey } from '../auth/session.ts';
+import { ownerOf, personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import type { CalendarFound } from '../store/absence-calendars.ts';
-import type { Whose } from '../store/absences.ts';
+import type { Whose } from '../store/people.ts';
 import type { AbsenceCalendarRow } from '../store/tables.ts';
 import { openAddress } from './calendar-address.ts';
 import { parseCalendar } from './calendar-parser.ts';
-import { ownerOf, takeTurns } from './turns.ts';
+import { takeTurns } from './turns.ts';
 
 /** Milliseconds between two readings of a calendar. */
 const EVERY = 10 * 60_000;

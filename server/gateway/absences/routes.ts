@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { output } from 'zod/mini';
-import { operations } from '#contract/endpoints.ts';
 import {
   ABSENCE_AHEAD,
   ABSENCES_AT_MOST,
@@ -21,8 +20,8 @@ import { companyKey, personKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
-import { Refusal } from '../http/problems.ts';
-import { bearer, readText } from '../http/service.ts';
+import { Refusal, wrong } from '../http/problems.ts';
+import { askService } from '../http/service.ts';
 import type { AbsenceRow } from '../store/tables.ts';
 import type { Viewer } from '../store/task-rules.ts';
 import { sealAddress } from './calendar-address.ts';
@@ -30,7 +29,6 @@ import { absenceFor, boardFor, calendarFor, itemsOf, wallFor, weekOf } from './v
 
 /** Companies whose absences are kept ready, and for how long, in milliseconds: until a version says that they have changed. */
 const READY = { companies: 200, for: 10 * 60_000 };
-const GROUPS_LIMIT = 4 * 1024 * 1024;
 
 /** By which right somebody writes of a person. */
 type Right = 'own' | 'admin' | 'reception';
@@ -42,7 +40,7 @@ interface OfPerson {
 /** Who is away (contract/absences.ts). The pages of the company hear of every change at once. */
 export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { absences, calendars, clock } = gateway;
-  const { callers, signedIn, written } = takeWrites(app, gateway, {
+  const { callers, viewerOf, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.absencesPerHour,
     name: 'absences',
     detail: 'Too many changes of absences within an hour.',
@@ -62,27 +60,15 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     return people;
   }
 
-  function viewerOf(request: FastifyRequest): Viewer {
-    const { row } = callers.of(request);
-    return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
-  }
-
   /** Whether the service has the caller in a group whose members note absences for colleagues. */
   async function isInReception(request: FastifyRequest, { company, id }: Viewer): Promise<boolean> {
-    const answer = await gateway.service
-      .request({
-        operation: 'listEmployeeGroups',
-        method: 'GET',
-        path: gateway.service.pathOf('listEmployeeGroups', {}),
-        headers: { ...bearer(callers.of(request).token), accept: 'application/json' },
-      })
-      .catch((error: unknown) => {
+    const { token } = callers.of(request);
+    const { data } = await askService(gateway.service, token, 'listEmployeeGroups').catch(
+      (error: unknown) => {
         throw new ServiceFailure(error);
-      });
-    const text = await readText(answer.body, GROUPS_LIMIT);
-    if (answer.statusCode !== 200 || text === undefined) return false;
-    const groups = operations.listEmployeeGroups.read.safeParse(JSON.parse(text)).data?.items ?? [];
-    return isReceptionist(id, groups, await absences.receptionGroups(company));
+      },
+    );
+    return isReceptionist(id, data?.items ?? [], await absences.receptionGroups(company));
   }
 
   async function rightOver(request: FastifyRequest, person: number): Promise<Right> {
@@ -223,8 +209,6 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.code(204).send();
   });
 }
-
-const wrong = (field: string, why: string) => new Refusal('validation', { errors: { [field]: [why] } });
 
 function idOf({ params }: FastifyRequest<OfPerson>): number {
   const id = Number(params.id);

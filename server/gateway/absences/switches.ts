@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { operations } from '#contract/endpoints.ts';
 import { ABSENCES_SHOWN_AHEAD, type DndProblem } from '#contract/absences.ts';
-import { personKey, signInsOf } from '../auth/session.ts';
+import { ownerOf, personKey, signInsOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
-import { bearer, readText } from '../http/service.ts';
+import { askService } from '../http/service.ts';
 import { NEVER } from '../store/absence-switches.ts';
-import type { Whose } from '../store/absences.ts';
+import type { Whose } from '../store/people.ts';
 import {
   decide,
   needsLook,
@@ -16,17 +15,16 @@ import {
   type Seen,
   type Wanted,
 } from './switch-rules.ts';
-import { ownerOf, takeTurns } from './turns.ts';
+import { takeTurns } from './turns.ts';
 import { setItem, weekItems } from './view.ts';
 
-/** People at a time, and sessions of one person that are tried. */
+/** People at a time. */
 const AT_A_TIME = 8;
-const SESSIONS = 3;
 /** The wait after a failure, in milliseconds. It doubles. */
 const AGAIN = { first: 15_000, longest: 3_600_000 };
 /** Weeks are looked at again after this, since only some days of them are known ahead. */
 const WEEKS_AGAIN = ABSENCES_SHOWN_AHEAD / 2;
-const ANSWER_LIMIT = 1024 * 1024;
+const NO_ANSWER = { status: undefined, data: undefined };
 
 /** Do-not-disturb could not be read or written. */
 class Unswitched extends Error {
@@ -47,9 +45,8 @@ export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
 
   /** The person's own employee at the service, with `put` changed. Tries the sessions that were used last. */
   async function ask(whose: Whose, put?: Decision['put']): Promise<Seen> {
-    const signIns = await signInsOf(gateway, ownerOf(whose));
     let problem: DndProblem = 'signed_out';
-    for (const { token } of signIns.slice(0, SESSIONS)) {
+    for (const { token } of await signInsOf(gateway, ownerOf(whose))) {
       const answer = await askWith(token, whose, put);
       if (typeof answer !== 'string') return answer;
       problem = answer;
@@ -59,36 +56,22 @@ export function absenceSwitches(_app: FastifyInstance, gateway: Gateway): void {
   }
 
   async function askWith(token: string, whose: Whose, put: Decision['put']): Promise<Seen | DndProblem> {
-    const operation = put === undefined ? 'getOwnEmployee' : 'updateOwnEmployee';
     const change = {
       ...(put?.on === undefined ? {} : { do_not_disturb: put.on }),
       ...(put?.end === undefined
         ? {}
         : { dnd_timeout_at: put.end === null ? null : new Date(put.end).toISOString() }),
     };
-    try {
-      const { statusCode, body } = await gateway.service.request({
-        operation,
-        method: operations[operation].method,
-        path: gateway.service.pathOf(operation, {}),
-        headers: {
-          ...bearer(token),
-          accept: 'application/json',
-          ...(put === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: put === undefined ? undefined : JSON.stringify({ employee: change }),
-      });
-      const text = await readText(body, ANSWER_LIMIT);
-      if (statusCode === 401) return 'token';
-      if (statusCode === 403) return 'product';
-      const read =
-        statusCode === 200 ? operations[operation].read.safeParse(JSON.parse(text ?? '')) : undefined;
-      if (read?.data?.id !== whose.employee_id) return 'service';
-      const { do_not_disturb: on, dnd_timeout_at: end } = read.data;
-      return { on, end: end === null ? null : Date.parse(end) };
-    } catch {
-      return 'service';
-    }
+    const { status, data } = await (
+      put === undefined
+        ? askService(gateway.service, token, 'getOwnEmployee')
+        : askService(gateway.service, token, 'updateOwnEmployee', { send: { employee: change } })
+    ).catch(() => NO_ANSWER);
+    if (status === 401) return 'token';
+    if (status === 403) return 'product';
+    if (data?.id !== whose.employee_id) return 'service';
+    const { do_not_disturb: on, dnd_timeout_at: end } = data;
+    return { on, end: end === null ? null : Date.parse(end) };
   }
 
   /** Asks the service, and does what may be done. */

@@ -1,12 +1,6 @@
 import pLimit from 'p-limit';
 import type { Gateway } from '../http/context.ts';
-import type { Whose } from '../store/absences.ts';
-
-/** The employee of a company's person, as sessions have it. */
-export const ownerOf = ({ company, employee_id }: Whose) => {
-  const [, id] = /^company (\d+)$/.exec(company) ?? [];
-  return { employee_id, company_id: id === undefined ? null : Number(id) };
-};
+import type { Whose } from '../store/people.ts';
 
 interface Turns {
   /** In the log. */

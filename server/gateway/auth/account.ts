@@ -4,7 +4,7 @@ import type { Gateway } from '../http/context.ts';
 import { dropSession, readIdCookie, setSessionCookie } from '../http/cookies.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
-import { Refusal, type ProblemKind } from '../http/problems.ts';
+import { Refusal, wrong, type ProblemKind } from '../http/problems.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
@@ -37,8 +37,7 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/auth/token', { onRequest: gateway.rateLimits.signIn }, async (request, reply) => {
     const body = tokenSignIn.safeParse(request.body);
-    if (!body.success)
-      throw new Refusal('validation', { errors: { access_token: ['the token, up to 4,000 characters'] } });
+    if (!body.success) throw wrong('access_token', 'the token, up to 4,000 characters');
     const token = body.data.access_token.trim();
     // Anything else cannot be sent in a header, so it is no token.
     if (!/^[\x21-\x7e]+$/.test(token)) {

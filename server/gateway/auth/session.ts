@@ -6,8 +6,11 @@ import { Refusal } from '../http/problems.ts';
 import { deviceOf } from './device.ts';
 import { openToken, sealToken, type TokenOpener } from './access-token.ts';
 import { revokeTokensOf } from './revoke.ts';
+import { keyOfCompany, type Whose } from '../store/people.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
+
+type Owner = Pick<SessionRow, 'company_id' | 'employee_id'>;
 
 /** A signed-in caller: the row, and the access token for this one request. */
 export interface Caller {
@@ -116,11 +119,11 @@ export interface SignInsOf extends TokenOpener, Pick<Gateway, 'clock'> {
   readonly sessions: Pick<Gateway['sessions'], 'ofOwner'>;
 }
 
+/** Of one person, those that were used last. */
+const SIGN_INS = 3;
+
 /** The sign-ins of a person that have not ended, what was used last first, each token once. */
-export async function signInsOf(
-  gateway: SignInsOf,
-  owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
-): Promise<readonly SignIn[]> {
+export async function signInsOf(gateway: SignInsOf, owner: Owner): Promise<readonly SignIn[]> {
   const rows = await gateway.sessions.ofOwner(owner);
   const signIns = new Map<string, SignIn>();
   for (const row of rows.toSorted((a, b) => b.seen_at - a.seen_at)) {
@@ -129,25 +132,25 @@ export async function signInsOf(
     if (token !== undefined && !signIns.has(token))
       signIns.set(token, { token, person: personKey(row), admin: row.admin === 1 });
   }
-  return [...signIns.values()];
+  return [...signIns.values()].slice(0, SIGN_INS);
 }
 
 /** The one that was used last. Undefined without one. */
-export const signInOf = async (
-  gateway: Gateway,
-  owner: Pick<SessionRow, 'company_id' | 'employee_id'>,
-): Promise<SignIn | undefined> => (await signInsOf(gateway, owner))[0];
+export const signInOf = async (gateway: Gateway, owner: Owner): Promise<SignIn | undefined> =>
+  (await signInsOf(gateway, owner))[0];
 
 /** Company and employee: identifies a person in the ledger and the log without a name. */
-export const personKey = (person: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
-  `${person.company_id ?? ''}:${person.employee_id}`;
+export const personKey = (person: Owner): string => `${person.company_id ?? ''}:${person.employee_id}`;
 
 /** Whose boards and tasks belong together: a company, or a person whose company the service does not tell. */
-export const companyKey = ({
-  company_id,
-  employee_id,
-}: Pick<SessionRow, 'company_id' | 'employee_id'>): string =>
-  company_id === null ? `employee ${employee_id}` : `company ${company_id}`;
+export const companyKey = ({ company_id, employee_id }: Owner): string =>
+  company_id === null ? `employee ${employee_id}` : keyOfCompany(company_id);
+
+/** Whose sessions they are, of a person with the key of their company. */
+export function ownerOf({ company, employee_id }: Whose): Owner {
+  const [, id] = /^company (\d+)$/.exec(company) ?? [];
+  return { employee_id, company_id: id === undefined ? null : Number(id) };
+}
 
 /** The answer to the page (contract/session.ts). */
 export function sessionAnswer(gateway: Gateway, person: Person, wall?: { name: string }): Session {

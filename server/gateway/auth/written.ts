@@ -7,7 +7,8 @@ import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
 import { createSharedCounter } from '../http/shared-counter.ts';
 import { callersOf } from './require-caller.ts';
-import { personKey } from './session.ts';
+import type { Viewer } from '../store/task-rules.ts';
+import { companyKey, personKey } from './session.ts';
 
 const HOUR = 3_600_000;
 const PEOPLE = 20_000;
@@ -22,8 +23,9 @@ interface WriteLimit {
 }
 
 /**
- * Lets the routes of `app` take calls of the page to a table of the gateway: who calls, the option of a route that requires a sign-in, and
- * a reader of the bodies of writes, each of which counts towards the person's limit. It throws the refusal of one that does not fit.
+ * Lets the routes of `app` take calls of the page to a table of the gateway: who calls and what they may read, the option of a route that
+ * requires a sign-in, and a reader of the bodies of writes, each of which counts towards the person's limit. It throws the refusal of one
+ * that does not fit.
  */
 export function takeWrites(app: FastifyInstance, gateway: Gateway, limit: WriteLimit) {
   takePageCalls(app, gateway, BODY_LIMITS.write);
@@ -46,5 +48,9 @@ export function takeWrites(app: FastifyInstance, gateway: Gateway, limit: WriteL
       { 'retry-after': String(seconds) },
     );
   }
-  return { callers, signedIn: { onRequest: callers.require }, written };
+  function viewerOf(request: FastifyRequest): Viewer {
+    const { row } = callers.of(request);
+    return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
+  }
+  return { callers, viewerOf, signedIn: { onRequest: callers.require }, written };
 }

@@ -1,9 +1,9 @@
 import { inForce } from '#contract/absences.ts';
-import { readEmployeesAnswer } from '#contract/employees.ts';
+import type { ReadOf } from '#contract/endpoints.ts';
 import { itemsOf } from '../absences/view.ts';
 import { signInOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
-import { bearer, readText } from '../http/service.ts';
+import { askService } from '../http/service.ts';
 import type { Hub } from '../live/hub.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { countFree, type Look } from './rules.ts';
@@ -15,8 +15,6 @@ const FAILED_EVERY = 10;
 const SEEK_EVERY = 30;
 /** For so long absences are known ahead, also without a change. */
 const ABSENCES_FOR = 3_600_000;
-/** The longest list of employees, in bytes. */
-const LONGEST = 32 * 1024 * 1024;
 
 type Owner = Pick<SessionRow, 'company_id' | 'employee_id'>;
 
@@ -38,7 +36,7 @@ export function followPresences(
 ): Presences {
   const { clock, service, absences, timeouts } = gateway;
   const after = (judgements: number) => Date.now() + judgements * timeouts.coverage;
-  let people: ReturnType<typeof readEmployeesAnswer.parse> | undefined;
+  let people: ReadOf<'listEmployees'> | undefined;
   let absent: ReturnType<typeof itemsOf> = new Map();
   let away = '';
   let look: Look | undefined;
@@ -87,15 +85,9 @@ export function followPresences(
   async function read(token: string): Promise<void> {
     const readAt = clock();
     try {
-      const { statusCode, body } = await service.request({
-        operation: 'listEmployees',
-        method: 'GET',
-        path: service.pathOf('listEmployees', {}),
-        headers: { ...bearer(token), accept: 'application/json' },
-      });
-      const text = await readText(body, LONGEST);
-      if (statusCode !== 200 || text === undefined) throw new Error(`answered ${statusCode}`);
-      people = readEmployeesAnswer.parse(JSON.parse(text));
+      const { status, data } = await askService(service, token, 'listEmployees');
+      if (data === undefined) throw new Error(`answered ${status}`);
+      people = data;
       count(clock(), readAt);
     } catch (error) {
       gateway.log.info({ company, error: String(error) }, 'coverage: presences not read');

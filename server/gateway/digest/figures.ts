@@ -1,20 +1,21 @@
 import pLimit from 'p-limit';
-import type { output } from 'zod/mini';
 import { daysBetween, hoursOfDays, spanOfDays, type Day, type Span } from '#contract/days.ts';
 import { daysTold, type Days, type DigestProblem, type DigestSettings } from '#contract/digest.ts';
-import { operations } from '#contract/endpoints.ts';
+import type { ReadOf } from '#contract/endpoints.ts';
 import type { Share } from '#contract/shares.ts';
 import { WAITS_FOR } from '#contract/tasks.ts';
 import { thingOf, waits, type Thing } from '#contract/waiting.ts';
-import { bearer, readText, type Service } from '../http/service.ts';
+import type { ReadList } from '#contract/wire.ts';
+import { askService, type Service } from '../http/service.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { keyOf } from '../store/tasks.ts';
 
 /** Requests of one digest at a time. */
 const AT_A_TIME = 4;
-/** The most of a list: as the spec allows. */
+/** The most of a page of a list, as the spec allows, and pages of one list. */
 const LIMIT = 100;
-const ANSWER_LIMIT = 4 * 1024 * 1024;
+const PAGES = 3;
+const NO_ANSWER = { status: undefined, data: undefined };
 
 /** The figures cannot be had. */
 export class Unknown extends Error {
@@ -40,8 +41,8 @@ export interface DigestFigures {
   readonly worst: { readonly day: Day; readonly hour: number; readonly counts: Counts } | null;
   /** Negative smileys of the last week that nobody has handled. `more`: there may be more than the service lists. */
   readonly open: { readonly count: number; readonly more: boolean };
-  /** Since when the oldest task waits, in milliseconds since 1970. */
-  readonly oldest: number | null;
+  /** Since when the oldest task waits, in UTC. `more`: there may be older ones than the service lists. Null: nothing waits. */
+  readonly oldest: { readonly since: string; readonly more: boolean } | null;
 }
 
 type Operation = 'getSmileyStatistics' | 'listSmileys' | 'listVoicemails' | 'listChats';
@@ -49,25 +50,19 @@ type Operation = 'getSmileyStatistics' | 'listSmileys' | 'listVoicemails' | 'lis
 /** Asks the service with a person's token. */
 export type Ask = <O extends Operation>(
   operation: O,
-  query: Readonly<Record<string, string | number>>,
-) => Promise<output<(typeof operations)[O]['read']>>;
+  query: Readonly<Record<string, string | number | undefined>>,
+) => Promise<ReadOf<O>>;
 
 /** Throws `Unknown`: `signed_out` for a token that is refused, `product` for what the person may not see. */
 export function askWith(service: Service, token: string, signal: AbortSignal): Ask {
   const limit = pLimit(AT_A_TIME);
-  async function get<O extends Operation>(operation: O, query: Parameters<Ask>[1]) {
-    const path = service.pathOf(operation, {}, query);
-    const headers = { ...bearer(token), accept: 'application/json' };
-    const { statusCode, body } = await service.request({ operation, method: 'GET', path, headers, signal });
-    const text = await readText(body, ANSWER_LIMIT);
-    if (statusCode === 401) throw new Unknown('signed_out');
-    if (statusCode === 403) throw new Unknown('product');
-    if (statusCode !== 200 || text === undefined) throw new Unknown('service');
-    return operations[operation].read.parse(JSON.parse(text)) as output<(typeof operations)[O]['read']>;
-  }
   return (operation, query) =>
-    limit(() => get(operation, query)).catch((error: unknown) => {
-      throw error instanceof Unknown ? error : new Unknown('service');
+    limit(async () => {
+      const { status, data } = await askService(service, token, operation, { query, signal }).catch(
+        () => NO_ANSWER,
+      );
+      if (data !== undefined) return data;
+      throw new Unknown(status === 401 ? 'signed_out' : status === 403 ? 'product' : 'service');
     });
 }
 
@@ -104,29 +99,47 @@ async function worstHour(ask: Ask, { from, to }: Days, zone: string): Promise<Di
   return worst ?? null;
 }
 
+/** A list of a product that the company does not have is empty. */
+function orNone(error: unknown): ReadList<never> {
+  if (error instanceof Unknown && error.problem === 'product') return { items: [], dropped: 0 };
+  throw error;
+}
+
+/** A list, page by page back to where nothing waits any more. `more`: it goes on before that. `read`: a page, up to a moment. */
+async function listed<T>(
+  read: (until: string | undefined) => Promise<ReadList<T>>,
+  thing: (item: T) => Thing,
+  now: number,
+) {
+  const things = new Map<string, Thing>();
+  for (let [page, until] = [0, now]; page < PAGES; page += 1) {
+    const { items, dropped } = await read(page === 0 ? undefined : iso(until)).catch(orNone);
+    for (const one of items.map(thing)) things.set(one.ref, one);
+    until = Math.min(...items.map((item) => thing(item).at));
+    if (items.length + dropped < LIMIT || now - until > WAITS_FOR) return { things, more: false };
+  }
+  return { things, more: true };
+}
+
 /** What waits, by the rules of the list of tasks (contract/waiting.ts). */
 async function waiting(ask: Ask, rows: readonly TaskRow[], now: number) {
-  /** A list of a product that the company does not have is empty. */
-  const orNone = (things: Promise<Thing[]>): Promise<Thing[]> =>
-    things.catch((error: unknown) => {
-      if (error instanceof Unknown && error.problem === 'product') return [];
-      throw error;
-    });
   const negative = { limit: LIMIT, rating: 0, rated_at_gt_or_eq: iso(now - WAITS_FOR) };
-  const [smileys, voicemails, chats] = await Promise.all([
-    ask('listSmileys', negative).then(({ items }) => items.map(thingOf.smiley)),
-    orNone(ask('listVoicemails', { limit: LIMIT }).then(({ items }) => items.map(thingOf.voicemail))),
-    orNone(ask('listChats', { limit: LIMIT, state: 'missed' }).then(({ items }) => items.map(thingOf.chat))),
+  const [voicemails, missed] = [{ limit: LIMIT }, { limit: LIMIT, state: 'missed' }];
+  const lists = await Promise.all([
+    listed((at) => ask('listSmileys', { ...negative, rated_at_lt_or_eq: at }), thingOf.smiley, now),
+    listed((at) => ask('listVoicemails', { ...voicemails, created_at_lt_or_eq: at }), thingOf.voicemail, now),
+    listed((at) => ask('listChats', { ...missed, started_at_lt_or_eq: at }), thingOf.chat, now),
   ]);
   const kept = new Map(rows.filter(({ kind }) => kind !== 'message').map((row) => [row.key, row]));
-  const left = [...smileys, ...voicemails, ...chats].filter((thing) =>
-    waits(thing, kept.get(keyOf(thing)), now),
-  );
+  const left = lists
+    .flatMap(({ things }) => [...things.values()])
+    .filter((thing) => waits(thing, kept.get(keyOf(thing)), now));
   const messages = rows.filter(({ kind, state }) => kind === 'message' && state !== 'done');
   const moments = [...left.map(({ at }) => at), ...messages.map(({ made_at }) => made_at)];
+  const since = iso(Math.min(now, ...moments));
   return {
-    open: { count: left.filter(({ kind }) => kind === 'smiley').length, more: smileys.length >= LIMIT },
-    oldest: moments.length === 0 ? null : Math.min(...moments),
+    open: { count: left.filter(({ kind }) => kind === 'smiley').length, more: lists[0].more },
+    oldest: moments.length === 0 ? null : { since, more: lists.some(({ more }) => more) },
   };
 }
 

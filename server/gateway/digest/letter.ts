@@ -9,31 +9,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const percent = ({ positive, given }: Counts) => percentOf(positive, given);
+
 /** Figures in the words of a language. */
 function wordsOf({ m, language: { format } }: Words) {
-  const tenths = new Intl.NumberFormat(format, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const dates = new Intl.DateTimeFormat(format, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const tenths = new Intl.NumberFormat(format, digits);
+  const date = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const dates = new Intl.DateTimeFormat(format, date);
   const day = (of: Day) => dates.format(Date.parse(`${of}T00:00Z`));
   const clock = (hour: number) => String(hour).padStart(2, '0');
-  function share({ positive, given }: Counts): string {
-    const percent = percentOf(positive, given);
-    if (percent === null) return m.digestNoSmileys();
-    return m.digestPercent({ share: percent % 100 === 0 ? percent : tenths.format(percent) });
+  function share(counts: Counts): string {
+    const of = percent(counts);
+    if (of === null) return m.digestNoSmileys();
+    return m.digestPercent({ share: of % 100 === 0 ? of : tenths.format(of) });
   }
   return {
-    day,
     share,
     days: ({ from, to }: Days) => (from === to ? day(from) : m.digestDays({ from: day(from), to: day(to) })),
     /** How the share has changed, judged as on the page: few smileys have no colour. Undefined where there is nothing to compare. */
     change(now: Counts, before: Counts): Pick<KeyFigure, 'note' | 'tone'> {
       const judgement = judged(now, before);
-      const of = ({ positive, given }: Counts) => percentOf(positive, given);
-      const points = pointsBetween(of(now), of(before));
+      const points = pointsBetween(percent(now), percent(before));
       if (judgement === null || points === null) return {};
       const { verdict, few } = judgement;
       const values = { points: tenths.format(Math.abs(points)), before: share(before) };
@@ -42,12 +39,19 @@ function wordsOf({ m, language: { format } }: Words) {
         ...(few || verdict === 'uncertain' ? {} : { tone: verdict }),
       };
     },
+    counted: (label: string, count: number, was: number): Line => [
+      label,
+      m.digestCount({ count }),
+      m.digestBefore({ count: was }),
+    ],
     hour: ({ day: of, hour }: NonNullable<DigestFigures['worst']>) =>
       m.digestHour({ day: day(of), from: clock(hour), until: clock(hour + 1) }),
-    age(span: number): string {
+    age({ since, more }: NonNullable<DigestFigures['oldest']>, now: number): string {
+      const span = now - Date.parse(since);
       const [unit, whole, part] =
         span >= DAY ? (['days', DAY, HOUR] as const) : (['hours', HOUR, MINUTE] as const);
-      return m.digestAge({ unit, whole: Math.floor(span / whole), part: Math.floor((span % whole) / part) });
+      const [wholes, parts] = [Math.floor(span / whole), Math.floor((span % whole) / part)];
+      return m.digestAge({ unit, whole: wholes, part: parts, more: more ? 'more' : 'all' });
     },
   };
 }
@@ -59,7 +63,7 @@ export const linkTo = (origin: string, { from, to }: Days): string =>
 interface Around {
   readonly origin: string;
   /** Where it is ended without a sign-in; undefined where there is no mailbox. */
-  readonly stop: string | undefined;
+  readonly stop?: string | undefined;
   readonly at: number;
 }
 
@@ -68,29 +72,21 @@ export function digestLetter(words: Words, figures: DigestFigures, { origin, sto
   const { m } = words;
   const { days, now, before, worst, open, oldest } = figures;
   const say = wordsOf(words);
-  const earlier = { from: addDays(days.from, -7), to: addDays(days.to, -7) };
-  const counted = (label: string, count: number, was: number): Line => [
-    label,
-    m.digestCount({ count }),
-    m.digestBefore({ count: was }),
-  ];
+  const [told, earlier] = [say.days(days), { from: addDays(days.from, -7), to: addDays(days.to, -7) }];
+  const unhandled = m.digestOpenCount({ count: open.count, more: open.more ? 'more' : 'all' });
   return letterOf(words, {
-    subject: m.digestSubject({ days: say.days(days) }),
+    subject: m.digestSubject({ days: told }),
     heading: m.digestHeading(),
-    leads: [say.days(days), m.digestCompared({ days: say.days(earlier) })],
+    leads: [told, m.digestCompared({ days: say.days(earlier) })],
     key: { label: m.digestShare(), value: say.share(now), ...say.change(now, before), counts: now },
     lines: [
-      counted(m.digestGiven(), now.given, before.given),
-      counted(m.digestNegative(), now.negative, before.negative),
+      say.counted(m.digestGiven(), now.given, before.given),
+      say.counted(m.digestNegative(), now.negative, before.negative),
       worst === null
         ? [m.digestWorst(), m.digestNone()]
         : [m.digestWorst(), say.hour(worst), m.digestOfGiven(worst.counts)],
-      [
-        m.digestOpen(),
-        m.digestOpenCount({ count: open.count, more: open.more ? 'more' : 'all' }),
-        m.digestOpenSince(),
-      ],
-      [m.digestOldest(), oldest === null ? m.digestNone() : say.age(at - oldest)],
+      [m.digestOpen(), unhandled, m.digestOpenSince()],
+      [m.digestOldest(), oldest === null ? m.digestNone() : say.age(oldest, at)],
     ],
     act: [m.digestLink(), linkTo(origin, days)],
     foot: [m.digestWhy(), ...(stop === undefined ? [] : [[m.digestStop(), stop] as const])],

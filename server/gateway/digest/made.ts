@@ -1,19 +1,11 @@
 import { languageWithTag, LANGUAGES } from '#contract/languages.ts';
 import { wordsIn } from '#server/http/messages.ts';
-import { ownerOf } from '../absences/turns.ts';
-import { signInsOf, type SignInsOf } from '../auth/session.ts';
+import { ownerOf, signInsOf, type SignInsOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import type { DigestRow } from '../store/tables.ts';
 import { askWith, figuresFor, Unknown, type DigestFigures } from './figures.ts';
 import { digestLetter } from './letter.ts';
 import type { Letter } from './letter-template.ts';
-
-/** Sessions of one person that are tried. */
-const SESSIONS = 3;
-
-export interface MadeDigest extends Letter {
-  readonly figures: DigestFigures;
-}
 
 interface Source extends SignInsOf {
   readonly service: Gateway['service'];
@@ -23,29 +15,33 @@ type Settings = Pick<
   DigestRow,
   'company' | 'employee_id' | 'every' | 'weekday' | 'time' | 'zone' | 'language'
 >;
+interface Due {
+  readonly due: number;
+  readonly origin: string;
+  /** Where a mail is ended. */
+  readonly stop?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface MadeDigest {
+  readonly figures: DigestFigures;
+  readonly letter: Letter;
+}
 
 /**
- * The digest of a person that is due at a moment, by one of their own sign-ins. `stop`: where it is ended, for a mail.
+ * The digest of a person that is due at a moment, by one of their own sign-ins.
  * @throws Unknown
  */
-export async function makeDigest(
-  gateway: Source,
-  row: Settings,
-  {
-    due,
-    origin,
-    stop,
-    signal,
-  }: { due: number; origin: string; stop?: string | undefined; signal: AbortSignal },
-): Promise<MadeDigest> {
+export async function makeDigest(gateway: Source, row: Settings, due: Due): Promise<MadeDigest> {
   const { company, employee_id: id } = row;
-  for (const { token, admin } of (await signInsOf(gateway, ownerOf(row))).slice(0, SESSIONS)) {
+  const words = wordsIn(languageWithTag(row.language) ?? LANGUAGES[0]);
+  for (const { token, admin } of await signInsOf(gateway, ownerOf(row))) {
     const now = gateway.clock();
     const rows = await gateway.tasks.of({ company, id, admin }, now);
     try {
-      const figures = await figuresFor(askWith(gateway.service, token, signal), row, rows, { due, now });
-      const words = wordsIn(languageWithTag(row.language) ?? LANGUAGES[0]);
-      return { figures, ...digestLetter(words, figures, { origin, stop, at: now }) };
+      const ask = askWith(gateway.service, token, due.signal);
+      const figures = await figuresFor(ask, row, rows, { due: due.due, now });
+      return { figures, letter: digestLetter(words, figures, { ...due, at: now }) };
     } catch (error) {
       if (!(error instanceof Unknown) || error.problem !== 'signed_out') throw error;
     }

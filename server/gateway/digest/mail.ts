@@ -9,17 +9,11 @@ interface Posted extends Letter {
   /** The same whenever the same letter is sent. */
   readonly id: string;
   /** Where one press ends them (RFC 8058). */
-  readonly stop?: string;
+  readonly stop?: string | undefined;
 }
 
 interface MailSource extends Pick<Gateway, 'digestMail' | 'timeouts'> {
   readonly log: { warn(reason: object, message: string): void };
-}
-
-/** What a failure may say in the log: the server's own words can have the address. */
-function reasonOf(error: unknown): { readonly code?: unknown; readonly status?: number } {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return { code, ...(typeof responseCode === 'number' ? { status: responseCode } : {}) };
 }
 
 /**
@@ -62,9 +56,9 @@ export async function sendMail(
     });
     return { kind: 'taken' };
   } catch (error) {
-    const reason = reasonOf(error);
-    log.warn(reason, 'mail not taken');
-    const { status } = reason;
+    // The server's own words can have the address.
+    const { code, responseCode: status } = error as { code?: string; responseCode?: number };
+    log.warn({ code, status }, 'mail not taken');
     if (!isConnected || (status !== undefined && status < 500)) return { kind: 'unreachable' };
     return status === undefined ? { kind: 'silent' } : { kind: 'refused', status };
   } finally {

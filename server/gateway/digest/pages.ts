@@ -1,14 +1,15 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMITS } from '#server/http/requests.ts';
+import type { ServiceMessages } from '#server/http/service-messages.ts';
 import type { Gateway } from '../http/context.ts';
 import { sendSmallPage } from '../http/small-page.ts';
-import type { Whose } from '../store/absences.ts';
+import type { Whose } from '../store/people.ts';
 
 /** What a link in a mail does, without a sign-in: it ends the digests, or says that the mailbox wants them. */
 type Act = 'stop' | 'confirm';
 interface Mailbox extends Whose {
-  readonly address: string | null;
+  readonly address: string;
 }
 
 /** So long a link to confirm holds, in milliseconds. One to stop always does. */
@@ -20,6 +21,16 @@ export function actAddress(gateway: Gateway, act: Act, { company, employee_id, a
   const key = gateway.seals.digest.seal({ act, company, employee_id, address }, until);
   return `${gateway.publicOrigin}/digest/${act}?key=${key}`;
 }
+
+/** Without an action its form goes to the page's own address, which has the key. */
+const pageOf = (status: number, heading: string, lead: string, button?: string) => ({
+  status,
+  heading,
+  paragraphs: [lead],
+  acts: button ? `<form method="post"><button class="btn btn--solid">${button}</button></form>` : '',
+  formAction: "'self'",
+});
+const gone = (m: ServiceMessages) => pageOf(404, m.digestGone(), m.digestGoneLead());
 
 /**
  * The pages behind the links of a mail: they need the link, and no sign-in. Opening one changes nothing, since programs that check
@@ -37,20 +48,12 @@ export async function digestPages(app: FastifyInstance, gateway: Gateway): Promi
       const claims = typeof key === 'string' ? gateway.seals.digest.open(key) : undefined;
       return claims?.['act'] === act ? (claims as unknown as Mailbox) : undefined;
     };
-    app.get(`/digest/${act}`, limited, (request, reply) =>
-      sendSmallPage(reply, (m) =>
-        mailboxOf(request) === undefined
-          ? { status: 404, heading: m.digestGone(), paragraphs: [m.digestGoneLead()], acts: '' }
-          : {
-              status: 200,
-              heading: m.digestAsk({ act }),
-              paragraphs: [m.digestAskLead({ act })],
-              // Without an action the form goes to the page's own address, which has the key.
-              acts: `<form method="post"><button class="btn btn--solid">${m.digestAct({ act })}</button></form>`,
-              formAction: "'self'",
-            },
-      ),
-    );
+    app.get(`/digest/${act}`, limited, (request, reply) => {
+      const isKnown = mailboxOf(request) !== undefined;
+      return sendSmallPage(reply, (m) =>
+        isKnown ? pageOf(200, m.digestAsk({ act }), m.digestAskLead({ act }), m.digestAct({ act })) : gone(m),
+      );
+    });
     app.post(`/digest/${act}`, limited, async (request, reply) => {
       const mailbox = mailboxOf(request);
       const isDone = mailbox !== undefined && (await gateway.digests[act](mailbox, mailbox.address));
@@ -59,9 +62,7 @@ export async function digestPages(app: FastifyInstance, gateway: Gateway): Promi
         gateway.log.info({ company, employee, act }, 'digest by a link');
       }
       return sendSmallPage(reply, (m) =>
-        isDone
-          ? { status: 200, heading: m.digestDone({ act }), paragraphs: [m.digestDoneLead({ act })], acts: '' }
-          : { status: 404, heading: m.digestGone(), paragraphs: [m.digestGoneLead()], acts: '' },
+        isDone ? pageOf(200, m.digestDone({ act }), m.digestDoneLead({ act })) : gone(m),
       );
     });
   }

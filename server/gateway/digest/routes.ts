@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { digestSettings, nextDue, type DigestAnswer, type DigestWay } from '#contract/digest.ts';
+import {
+  digestAnswer,
+  digestSettings,
+  nextDue,
+  type DigestAnswer,
+  type DigestWay,
+} from '#contract/digest.ts';
 import { wordsFor } from '#server/http/messages.ts';
-import { ownerOf } from '../absences/turns.ts';
-import { companyKey, personKey } from '../auth/session.ts';
+import { ownerOf, personKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
-import { Refusal } from '../http/problems.ts';
-import type { Whose } from '../store/absences.ts';
+import { Refusal, wrong } from '../http/problems.ts';
+import type { Whose } from '../store/people.ts';
 import { confirmLetter } from './letter.ts';
 import { sendMail } from './mail.ts';
 import { actAddress } from './pages.ts';
-
-const wrong = (field: string, why: string) => new Refusal('validation', { errors: { [field]: [why] } });
 
 /** The digest of the person who asks (contract/digest.ts). */
 export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -22,28 +25,27 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
     ...(gateway.digestMail ? ['mail' as const] : []),
     ...(gateway.digestWebhook ? ['webhook' as const] : []),
   ];
-  const { callers, signedIn, written } = takeWrites(app, gateway, {
+  const { viewerOf, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.digestsPerHour,
     name: 'digests',
     detail: 'Too many changes of the digest within an hour.',
   });
 
   function whoseOf(request: FastifyRequest): Whose {
-    const { row } = callers.of(request);
-    return { company: companyKey(row), employee_id: row.employee_id };
+    const { company, id: employee_id } = viewerOf(request);
+    return { company, employee_id };
   }
 
-  async function answerOf(request: FastifyRequest): Promise<DigestAnswer> {
-    const row = await digests.find(whoseOf(request));
+  async function answerOf(whose: Whose): Promise<DigestAnswer> {
+    const row = await digests.find(whose);
     if (row === undefined) return { ways, digest: null };
     const signIns = await gateway.sessions.ofOwner(ownerOf(row));
-    const { every, weekday, time, zone, way, address, due_at, sent_at, problem } = row;
-    const sign_in_lasts = signIns.some(({ state, expires_at }) => state === 'active' && expires_at > due_at);
-    const settings = { every, weekday, time, zone, way, address };
-    return {
+    const lasts = signIns.some(({ state, expires_at }) => state === 'active' && expires_at > row.due_at);
+    // Nothing but what the contract names.
+    return digestAnswer.parse({
       ways,
-      digest: { ...settings, confirmed: row.confirmed === 1, due_at, sent_at, problem, sign_in_lasts },
-    };
+      digest: { ...row, confirmed: row.confirmed === 1, sign_in_lasts: lasts },
+    });
   }
 
   /** Asks the mailbox whether it wants the digest. Throws if the mail cannot be sent. */
@@ -55,10 +57,10 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
       throw new Refusal('unavailable', { detail: 'The mail server could not be reached.' });
   }
 
-  const tell = (request: FastifyRequest, act: string) =>
-    gateway.log.info({ person: personKey(callers.of(request).row), act }, 'digest');
+  const tell = (whose: Whose, act: string) =>
+    gateway.log.info({ person: personKey(ownerOf(whose)), act }, 'digest');
 
-  app.get('/auth/digest', signedIn, answerOf);
+  app.get('/auth/digest', signedIn, (request) => answerOf(whoseOf(request)));
 
   app.put('/auth/digest', signedIn, async (request) => {
     const settings = await written(request, digestSettings);
@@ -84,13 +86,14 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
       sent_at: before?.sent_at ?? null,
       problem: null,
     });
-    tell(request, 'set');
-    return answerOf(request);
+    tell(whose, 'set');
+    return answerOf(whose);
   });
 
   app.delete('/auth/digest', signedIn, async (request) => {
-    await digests.remove(whoseOf(request));
-    tell(request, 'off');
-    return answerOf(request);
+    const whose = whoseOf(request);
+    await digests.remove(whose);
+    tell(whose, 'off');
+    return answerOf(whose);
   });
 }

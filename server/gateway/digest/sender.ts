@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { nextDue } from '#contract/digest.ts';
 import { signedCall, type Outcome } from '#server/http/signed-call.ts';
-import { ownerOf, takeTurns } from '../absences/turns.ts';
-import { personKey } from '../auth/session.ts';
+import { takeTurns } from '../absences/turns.ts';
+import { ownerOf, personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
-import type { Whose } from '../store/absences.ts';
+import type { Whose } from '../store/people.ts';
 import type { DigestRow } from '../store/tables.ts';
 import { Unknown } from './figures.ts';
 import { linkTo } from './letter.ts';
@@ -41,39 +41,30 @@ export function sendDigests(gateway: Gateway): void {
   const { digests, clock, digestWebhook, publicOrigin: origin } = gateway;
   const call = digestWebhook && signedCall({ ...digestWebhook, clock });
 
-  async function handOver(
-    row: DigestRow,
-    { figures, ...letter }: MadeDigest,
-    stop?: string,
-  ): Promise<Outcome> {
-    const id = idOf(row);
-    if (row.address !== null)
-      return sendMail(gateway, { ...letter, id, to: row.address, ...(stop && { stop }) });
+  async function handOver(row: DigestRow, made: MadeDigest, stop: string | undefined): Promise<Outcome> {
+    const [id, { figures, letter }] = [idOf(row), made];
+    if (row.address !== null) return sendMail(gateway, { ...letter, id, to: row.address, stop });
     const { company_id, employee_id } = ownerOf(row);
-    const oldest = figures.oldest === null ? null : new Date(figures.oldest).toISOString();
-    const who = {
+    const content = {
+      id,
+      event: 'digest',
       company: { id: company_id },
       employee: { id: employee_id },
       every: row.every,
       zone: row.zone,
-    };
-    const content = {
-      id,
-      event: 'digest',
-      ...who,
       ...figures,
-      oldest,
       url: linkTo(origin, figures.days),
       ...letter,
     };
     return (await call?.(content)) ?? { kind: 'refused', status: 0 };
   }
 
-  /** Makes and sends one. Undefined if another gateway has it by now. */
+  /** Makes and sends one. Undefined if another gateway has it by now, or will ask again since this one stops. */
   async function send(row: DigestRow): Promise<Problem | undefined> {
     // A mail is not known again: one that may be on its way is not sent a second time.
     if (row.way === 'mail' && row.sending_at === row.due_at) return 'silent';
-    const stop = row.way === 'mail' ? actAddress(gateway, 'stop', row) : undefined;
+    const { address } = row;
+    const stop = address === null ? undefined : actAddress(gateway, 'stop', { ...row, address });
     const signal = AbortSignal.any([gateway.drained, AbortSignal.timeout(WITHIN)]);
     try {
       const made = await makeDigest(gateway, row, { due: row.due_at, origin, stop, signal });
@@ -81,8 +72,8 @@ export function sendDigests(gateway: Gateway): void {
       const { kind } = await handOver(row, made, stop);
       return kind === 'taken' ? null : kind;
     } catch (error) {
-      if (error instanceof Unknown) return error.problem;
-      throw error;
+      if (!(error instanceof Unknown)) throw error;
+      return gateway.drained.aborted ? undefined : error.problem;
     }
   }
 
@@ -91,8 +82,7 @@ export function sendDigests(gateway: Gateway): void {
     if (claimed === undefined) return;
     const row = { ...claimed, due_at: lastDue(claimed, clock()) };
     const problem = await send(row);
-    // A stop of the gateway has ended the asking: the next one asks again.
-    if (problem === undefined || (gateway.drained.aborted && problem === 'service')) return;
+    if (problem === undefined) return;
     const now = clock();
     const wait = isWorthAgain(row, problem) ? AGAIN[row.tries] : undefined;
     const due_at = wait === undefined ? nextDue(row, Math.max(now, row.due_at)) : row.due_at;

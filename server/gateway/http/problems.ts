@@ -48,6 +48,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of one field of a request: what is wrong with it. */
+export const wrong = (field: string, why: string) =>
+  new Refusal('validation', { errors: { [field]: [why] } });
+
 /** Answers a problem document, with the request's id for people to report (`reference`). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply

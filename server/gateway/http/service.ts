@@ -1,6 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { Client, Pool, type Dispatcher } from 'undici';
-import { urlOf, type OperationName } from '#contract/endpoints.ts';
+import {
+  operations,
+  urlOf,
+  type OperationName,
+  type ReadOf,
+  type ResourceOperationName,
+} from '#contract/endpoints.ts';
 import { withoutEndSlashes } from '#server/http/addresses.ts';
 import type { Measures, ServiceOperation } from '#server/metrics/measures.ts';
 import { codeOf } from './failures.ts';
@@ -119,4 +125,42 @@ export async function readText(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Bytes of an answer to the gateway itself: the list of employees is the longest. */
+const LONGEST = 32 * 1024 * 1024;
+
+interface Asked {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** A body, as JSON. */
+  readonly send?: object;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Asks the service with somebody's token, without their page. `data`: as the contract reads it, and undefined unless the service answered 200
+ * with something readable. Rejects if there is no answer, or no JSON.
+ */
+export async function askService<N extends ResourceOperationName>(
+  service: Pick<Service, 'request' | 'pathOf'>,
+  token: string,
+  operation: N,
+  { query, send, signal }: Asked = {},
+): Promise<{ readonly status: number; readonly data: ReadOf<N> | undefined }> {
+  const { method, read } = operations[operation];
+  const { statusCode: status, body } = await service.request({
+    operation,
+    method,
+    path: service.pathOf(operation, {}, query),
+    headers: {
+      ...bearer(token),
+      accept: 'application/json',
+      ...(send && { 'content-type': 'application/json' }),
+    },
+    body: send && JSON.stringify(send),
+    signal,
+  });
+  const text = await readText(body, LONGEST);
+  if (status !== 200 || text === undefined) return { status, data: undefined };
+  return { status, data: read.safeParse(JSON.parse(text)).data as ReadOf<N> | undefined };
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
 import { requireOwnMedia, requirePageCall } from '../http/guard.ts';
 import { readJsonBodies } from '../http/json-body.ts';
-import { problemOf, Refusal, sendProblem } from '../http/problems.ts';
+import { problemOf, Refusal, sendProblem, wrong } from '../http/problems.ts';
 import type { ServiceOperation } from '#server/metrics/measures.ts';
 import { traceHeaders } from '../http/request-id.ts';
 import { bearer, readText, type ServiceCall } from '../http/service.ts';
@@ -82,7 +82,7 @@ function readBody(call: Call, body: unknown): unknown {
   const { body: schema } = call.operation;
   if (schema === null) {
     if (body === undefined || body === null) return undefined;
-    throw new Refusal('validation', { errors: { body: ['no body belongs here'] } });
+    throw wrong('body', 'no body belongs here');
   }
   const read = readBy(schema, body);
   if (!read.success) throw new Refusal('validation', { errors: errorsOf(read.error.issues) });

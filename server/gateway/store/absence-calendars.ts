@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CalendarProblem } from '#contract/absences.ts';
-import { raise, type Whose } from './absences.ts';
+import { dueIn, isOf, type Whose } from './people.ts';
 import type { AbsenceCalendarRow, GatewayTables } from './tables.ts';
-
-const AT_ONCE = 500;
+import { absenceVersions } from './versions.ts';
 
 /** What is chosen of a calendar. `sealed`: its address; undefined: the one that is kept. */
 interface Chosen {
@@ -24,9 +23,8 @@ export interface CalendarFound {
 export function absenceCalendarStore(db: Kysely<GatewayTables>) {
   return {
     /** Keeps a calendar, to be read at once. Returns the company's version; undefined if there is no address. */
-    set: ({ company, employee_id }: Whose, { sealed, titles, zone }: Chosen, now: number) =>
-      db.transaction().execute(async (open): Promise<number | undefined> => {
-        const version = await raise(open, company);
+    set: (whose: Whose, { sealed, titles, zone }: Chosen, now: number) =>
+      absenceVersions.write(db, whose.company, async (open, version): Promise<number | undefined> => {
         const values = {
           titles: titles ? 1 : 0,
           zone,
@@ -42,7 +40,7 @@ export function absenceCalendarStore(db: Kysely<GatewayTables>) {
         if (sealed !== undefined) {
           await open
             .insertInto('absence_calendar')
-            .values({ company, employee_id, sealed_address: sealed, ...values })
+            .values({ ...whose, sealed_address: sealed, ...values })
             .onConflict((conflict) =>
               conflict.columns(['company', 'employee_id']).doUpdateSet({ sealed_address: sealed, ...values }),
             )
@@ -52,45 +50,30 @@ export function absenceCalendarStore(db: Kysely<GatewayTables>) {
         const { numUpdatedRows } = await open
           .updateTable('absence_calendar')
           .set(values)
-          .where('company', '=', company)
-          .where('employee_id', '=', employee_id)
+          .where(isOf(whose))
           .executeTakeFirstOrThrow();
         return numUpdatedRows > 0n ? version : undefined;
       }),
 
     /** Returns the company's version; undefined if there is none. */
-    remove: ({ company, employee_id }: Whose) =>
-      db.transaction().execute(async (open): Promise<number | undefined> => {
-        const version = await raise(open, company);
+    remove: (whose: Whose) =>
+      absenceVersions.write(db, whose.company, async (open, version): Promise<number | undefined> => {
         const { numDeletedRows } = await open
           .deleteFrom('absence_calendar')
-          .where('company', '=', company)
-          .where('employee_id', '=', employee_id)
+          .where(isOf(whose))
           .executeTakeFirstOrThrow();
         return numDeletedRows > 0n ? version : undefined;
       }),
 
     /** Whose calendar is to be read. */
-    due: (now: number): Promise<Whose[]> =>
-      db
-        .selectFrom('absence_calendar')
-        .select(['company', 'employee_id'])
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(AT_ONCE)
-        .execute(),
+    due: (now: number): Promise<Whose[]> => dueIn(db, 'absence_calendar', now),
 
     /** Takes a calendar whose turn it is, until `next`; undefined if another gateway has it. */
-    claim: (
-      { company, employee_id }: Whose,
-      now: number,
-      next: number,
-    ): Promise<AbsenceCalendarRow | undefined> =>
+    claim: (whose: Whose, now: number, next: number): Promise<AbsenceCalendarRow | undefined> =>
       db
         .updateTable('absence_calendar')
         .set({ next_at: next })
-        .where('company', '=', company)
-        .where('employee_id', '=', employee_id)
+        .where(isOf(whose))
         .where('next_at', '<=', now)
         .returningAll()
         .executeTakeFirst(),
@@ -109,14 +92,13 @@ export function absenceCalendarStore(db: Kysely<GatewayTables>) {
         const { problem = null, etag = row.etag, digest = row.digest, busy } = found;
         const isNew = busy !== undefined && busy !== row.busy;
         const isTold = isNew || problem !== row.problem || row.read_at === null;
-        const version = isTold ? await raise(open, row.company) : undefined;
+        const version = isTold ? await absenceVersions.raise(open, row.company) : undefined;
         const { numUpdatedRows } = await open
           .updateTable('absence_calendar')
           .set({ sealed_address: sealed, used_at: used, etag, digest, problem })
           .$if(problem === null, (update) => update.set({ read_at: now }))
           .$if(busy !== undefined, (update) => update.set({ busy: busy ?? '[]', parsed_at: now }))
-          .where('company', '=', row.company)
-          .where('employee_id', '=', row.employee_id)
+          .where(isOf(row))
           .where('next_at', '=', row.next_at)
           .executeTakeFirstOrThrow();
         return numUpdatedRows > 0n ? version : undefined;

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DndProblem } from '#contract/absences.ts';
-import type { Whose } from './absences.ts';
+import { dueIn, isOf, type Whose } from './people.ts';
 import type { AbsenceSwitchRow, GatewayTables } from './tables.ts';
 
 /** No time: the end of the year 9999. */
@@ -8,7 +8,9 @@ export const NEVER = Date.parse('9999-12-31T00:00:00Z');
 
 /** A claim outlives all requests of one switching; that of a gateway that was killed is over then. */
 const CLAIMED_FOR = 60_000;
-const AT_ONCE = 500;
+
+/** That no other gateway is at it. */
+const isFree = (now: number) => sql<boolean>`(claimed_until is null or claimed_until <= ${now})`;
 
 /** What a look has found. */
 export interface Looked {
@@ -24,29 +26,16 @@ export function absenceSwitchStore(db: Kysely<GatewayTables>) {
 
   return {
     /** Whose turn it is. */
-    due: (now: number): Promise<Whose[]> =>
-      db
-        .selectFrom('absence_switch')
-        .select(['company', 'employee_id'])
-        .where('next_at', '<=', now)
-        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
-        .orderBy('next_at')
-        .limit(AT_ONCE)
-        .execute(),
+    due: (now: number): Promise<Whose[]> => dueIn(db, 'absence_switch', now, isFree(now)),
 
     /** Takes a row whose turn it is; undefined if another gateway has it. */
-    claim: (
-      { company, employee_id }: Whose,
-      claim: string,
-      now: number,
-    ): Promise<AbsenceSwitchRow | undefined> =>
+    claim: (whose: Whose, claim: string, now: number): Promise<AbsenceSwitchRow | undefined> =>
       db
         .updateTable('absence_switch')
         .set({ claim, claimed_until: now + CLAIMED_FOR })
-        .where('company', '=', company)
-        .where('employee_id', '=', employee_id)
+        .where(isOf(whose))
         .where('next_at', '<=', now)
-        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+        .where(isFree(now))
         .returningAll()
         .executeTakeFirst(),
 
@@ -90,12 +79,11 @@ export function absenceSwitchStore(db: Kysely<GatewayTables>) {
     },
 
     /** Somebody has set do-not-disturb by hand: no absence ends it or sets it again, until the next begins. */
-    async byHand({ company, employee_id }: Whose): Promise<void> {
+    async byHand(whose: Whose): Promise<void> {
       await db
         .updateTable('absence_switch')
         .set({ state: 'theirs' })
-        .where('company', '=', company)
-        .where('employee_id', '=', employee_id)
+        .where(isOf(whose))
         .where('state', 'in', ['switching', 'ours'])
         .execute();
     },

@@ -1,29 +1,11 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AbsenceChange, AbsenceWeek, NewAbsence } from '#contract/absences.ts';
+import { isOf, type Whose } from './people.ts';
 import type { AbsenceRow, GatewayTables, NewAbsenceRow } from './tables.ts';
 import type { Viewer } from './task-rules.ts';
+import { absenceVersions, type Open } from './versions.ts';
 
 export type AbsenceStore = ReturnType<typeof absenceStore>;
-export type Open = Transaction<GatewayTables>;
-
-/** Whose: an employee of a company. */
-export interface Whose {
-  readonly company: string;
-  readonly employee_id: number;
-}
-
-/** Raises the version of a company's absences, so that its writes take turns and every gateway notices. Returns it. */
-export async function raise(open: Open, company: string): Promise<number> {
-  const { version } = await open
-    .insertInto('absence_company')
-    .values({ company, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('company').doUpdateSet((eb) => ({ version: eb('absence_company.version', '+', 1) })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
 
 /** Has somebody's do-not-disturb looked at now. */
 async function lookAgain(open: Open, { company, employee_id }: Whose, now: number): Promise<void> {
@@ -52,8 +34,7 @@ const notOver = (now: number) => (eb: ExpressionBuilder<GatewayTables, 'absence'
 /** Absences and weeks of all companies. Each write raises the company's version in its transaction. */
 export function absenceStore(db: Kysely<GatewayTables>) {
   const write = <T>(whose: Whose, now: number, act: (open: Open) => Promise<T>) =>
-    db.transaction().execute(async (open) => {
-      const version = await raise(open, whose.company);
+    absenceVersions.write(db, whose.company, async (open, version) => {
       const done = await act(open);
       await lookAgain(open, whose, now);
       return { done, version };
@@ -63,16 +44,7 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     db.selectFrom('absence').selectAll().where('company', '=', company).where(notOver(now));
 
   return {
-    /** The versions of these companies' absences. */
-    async versions(companies: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (companies.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('absence_company')
-        .select(['company', 'version'])
-        .where('company', 'in', [...companies])
-        .execute();
-      return new Map(rows.map(({ company, version }) => [company, version]));
-    },
+    versions: (companies: readonly string[]) => absenceVersions.of(db, companies),
 
     /** The ids of the groups that an administrator has chosen; null: by name. */
     async receptionGroups(company: string): Promise<readonly number[] | null> {
@@ -84,9 +56,8 @@ export function absenceStore(db: Kysely<GatewayTables>) {
       return row?.reception_groups ? (JSON.parse(row.reception_groups) as number[]) : null;
     },
 
-    async setReceptionGroups(company: string, groups: readonly number[] | null): Promise<number> {
-      return db.transaction().execute(async (open) => {
-        const version = await raise(open, company);
+    setReceptionGroups: (company: string, groups: readonly number[] | null): Promise<number> =>
+      absenceVersions.write(db, company, async (open, version) => {
         const reception_groups = groups === null ? null : JSON.stringify(groups);
         await open
           .updateTable('absence_company')
@@ -94,8 +65,7 @@ export function absenceStore(db: Kysely<GatewayTables>) {
           .where('company', '=', company)
           .execute();
         return version;
-      });
-    },
+      }),
 
     /** Everything of a company that is not over. */
     async ofCompany(company: string, now: number) {
@@ -108,31 +78,16 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     },
 
     /** Everything of a person that is not over. */
-    async ofPerson({ company, employee_id }: Whose, now: number) {
+    async ofPerson(whose: Whose, now: number) {
       const [absences, week, calendar, dnd] = await Promise.all([
-        current(company, now)
-          .where('employee_id', '=', employee_id)
+        current(whose.company, now)
+          .where('employee_id', '=', whose.employee_id)
           .orderBy('from_at')
           .orderBy('id')
           .execute(),
-        db
-          .selectFrom('absence_week')
-          .selectAll()
-          .where('company', '=', company)
-          .where('employee_id', '=', employee_id)
-          .executeTakeFirst(),
-        db
-          .selectFrom('absence_calendar')
-          .selectAll()
-          .where('company', '=', company)
-          .where('employee_id', '=', employee_id)
-          .executeTakeFirst(),
-        db
-          .selectFrom('absence_switch')
-          .selectAll()
-          .where('company', '=', company)
-          .where('employee_id', '=', employee_id)
-          .executeTakeFirst(),
+        db.selectFrom('absence_week').selectAll().where(isOf(whose)).executeTakeFirst(),
+        db.selectFrom('absence_calendar').selectAll().where(isOf(whose)).executeTakeFirst(),
+        db.selectFrom('absence_switch').selectAll().where(isOf(whose)).executeTakeFirst(),
       ]);
       return { absences, week, calendar, dnd };
     },
@@ -203,23 +158,17 @@ export function absenceStore(db: Kysely<GatewayTables>) {
             .values({ ...whose, ...values })
             .onConflict((conflict) => conflict.columns(['company', 'employee_id']).doUpdateSet(values))
             .execute();
-        else
-          await open
-            .deleteFrom('absence_week')
-            .where('company', '=', whose.company)
-            .where('employee_id', '=', employee)
-            .execute();
+        else await open.deleteFrom('absence_week').where(isOf(whose)).execute();
       });
       return version;
     },
 
     /** Whether an illness of the person has ended after a moment, and by `now`. */
-    async illnessEnded({ company, employee_id }: Whose, after: number, now: number): Promise<boolean> {
+    async illnessEnded(whose: Whose, after: number, now: number): Promise<boolean> {
       const row = await db
         .selectFrom('absence')
         .select('id')
-        .where('company', '=', company)
-        .where('employee_id', '=', employee_id)
+        .where(isOf(whose))
         .where('reason', '=', 'ill')
         .where('until_at', '>', after)
         .where('until_at', '<=', now)
@@ -228,12 +177,12 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     },
 
     /** Raises the version of a company by itself. */
-    raise: (company: string): Promise<number> => db.transaction().execute((open) => raise(open, company)),
+    raise: (company: string): Promise<number> =>
+      absenceVersions.write(db, company, async (_open, version) => version),
 
     /** Deletes everything of a person, in this and in what goes to them alone. */
     forget: (whose: Whose): Promise<void> =>
-      db.transaction().execute(async (open) => {
-        await raise(open, whose.company);
+      absenceVersions.write(db, whose.company, async (open) => {
         for (const table of [
           'absence',
           'absence_week',
@@ -241,11 +190,7 @@ export function absenceStore(db: Kysely<GatewayTables>) {
           'absence_switch',
           'digest',
         ] as const)
-          await open
-            .deleteFrom(table)
-            .where('company', '=', whose.company)
-            .where('employee_id', '=', whose.employee_id)
-            .execute();
+          await open.deleteFrom(table).where(isOf(whose)).execute();
       }),
 
     /** Deletes what was over before `until`. */

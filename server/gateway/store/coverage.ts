@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { RULES_AT_MOST } from '#contract/coverage.ts';
-import { raiseVersion } from './task-version.ts';
 import type { CoverageAlarmRow, CoverageRuleRow, GatewayTables, NewCoverageRuleRow } from './tables.ts';
+import { taskVersions } from './versions.ts';
 
 export type CoverageStore = ReturnType<typeof coverageStore>;
 
@@ -44,8 +44,7 @@ export function coverageStore(db: Kysely<GatewayTables>) {
 
     /** Keeps a rule. Undefined if the company has as many as it may. */
     make: (rule: NewCoverageRuleRow): Promise<Changed<CoverageRuleRow> | undefined> =>
-      db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, rule.company);
+      taskVersions.write(db, rule.company, async (open, version) => {
         const { count } = await open
           .selectFrom('coverage_rule')
           .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -62,8 +61,7 @@ export function coverageStore(db: Kysely<GatewayTables>) {
 
     /** Deletes a rule of the company with its alarms. Undefined if there is none. */
     remove: (company: string, id: number): Promise<Changed<CoverageRuleRow> | undefined> =>
-      db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, company);
+      taskVersions.write(db, company, async (open, version) => {
         const row = await open
           .deleteFrom('coverage_rule')
           .where('company', '=', company)
@@ -75,34 +73,36 @@ export function coverageStore(db: Kysely<GatewayTables>) {
 
     /** Raises an alarm. Undefined if the rule is gone, has one already, or had one that ended after `since`. */
     raise: ({ id, company }: CoverageRuleRow, since: number, now: number) =>
-      db.transaction().execute(async (open): Promise<Changed<CoverageAlarmRow> | undefined> => {
-        const version = await raiseVersion(open, company);
-        const rule = await open
-          .selectFrom('coverage_rule')
-          .select('id')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        const other = await open
-          .selectFrom('coverage_alarm')
-          .select('id')
-          .where('rule_id', '=', id)
-          .where((eb) =>
-            eb.or([eb('over_at', 'is', null), eb('over_at', '>', since), eb('since', '=', since)]),
-          )
-          .executeTakeFirst();
-        if (rule === undefined || other !== undefined) return undefined;
-        const row = await open
-          .insertInto('coverage_alarm')
-          .values({ rule_id: id, since, raised_at: now })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return { row, version };
-      }),
+      taskVersions.write(
+        db,
+        company,
+        async (open, version): Promise<Changed<CoverageAlarmRow> | undefined> => {
+          const rule = await open
+            .selectFrom('coverage_rule')
+            .select('id')
+            .where('id', '=', id)
+            .executeTakeFirst();
+          const other = await open
+            .selectFrom('coverage_alarm')
+            .select('id')
+            .where('rule_id', '=', id)
+            .where((eb) =>
+              eb.or([eb('over_at', 'is', null), eb('over_at', '>', since), eb('since', '=', since)]),
+            )
+            .executeTakeFirst();
+          if (rule === undefined || other !== undefined) return undefined;
+          const row = await open
+            .insertInto('coverage_alarm')
+            .values({ rule_id: id, since, raised_at: now })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          return { row, version };
+        },
+      ),
 
     /** Ends an alarm. Undefined if it is over already. */
     end: (company: string, id: number, now: number): Promise<Changed<CoverageAlarmRow> | undefined> =>
-      db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, company);
+      taskVersions.write(db, company, async (open, version) => {
         const row = await open
           .updateTable('coverage_alarm')
           .set({ over_at: now })
@@ -115,8 +115,7 @@ export function coverageStore(db: Kysely<GatewayTables>) {
 
     /** Acknowledges an alarm of the company; who was first stays. Undefined if there is none that is not over. */
     acknowledge: (company: string, id: number, by: number, now: number) =>
-      db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, company);
+      taskVersions.write(db, company, async (open, version) => {
         const row = await open
           .selectFrom('coverage_alarm as alarm')
           .innerJoin('coverage_rule as rule', 'rule.id', 'alarm.rule_id')

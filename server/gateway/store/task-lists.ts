@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { TaskKind } from '#contract/tasks.ts';
 import type { GatewayTables, TaskRow } from './tables.ts';
 import type { Viewer } from './task-rules.ts';
-import { raiseVersion } from './task-version.ts';
+import { taskVersions } from './versions.ts';
 
 const DAY = 86_400_000;
 /** For so long lists have what is done: a thing that the page still shows as waiting must not come back. */
@@ -91,16 +91,7 @@ export function taskLists(db: Kysely<GatewayTables>) {
         .limit(AT_MOST)
         .execute(),
 
-    /** The versions of these companies' tasks. */
-    async versions(companies: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (companies.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('task_version')
-        .selectAll()
-        .where('company', 'in', [...companies])
-        .execute();
-      return new Map(rows.map(({ company, version }) => [company, version]));
-    },
+    versions: (companies: readonly string[]) => taskVersions.of(db, companies),
 
     /** Deletes what was done before `until`, and what nobody has touched since of things that the service may have deleted. */
     async sweep(until: number): Promise<void> {
@@ -128,15 +119,14 @@ export function taskLists(db: Kysely<GatewayTables>) {
           .filter((row) => row.number === number || (row.number === null && isAmong(emails, row.email)))
           .map(({ id }) => id);
         if (!erase || ids.length === 0) return ids.length;
-        await raiseVersion(open, company);
+        await taskVersions.raise(open, company);
         await open.deleteFrom('task').where('id', 'in', ids).execute();
         return ids.length;
       }),
 
     /** Gives back what somebody has who has left: nobody has it, and whoever may read it can take it. */
     leave: (company: string, id: number, now: number): Promise<void> =>
-      db.transaction().execute(async (open) => {
-        await raiseVersion(open, company);
+      taskVersions.write(db, company, async (open) => {
         const left = await open
           .updateTable('task')
           .set({ owner_id: null, state: 'waiting', taken_at: null, touched_at: now })

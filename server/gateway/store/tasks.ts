@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NewMessage, TaskAction, TaskThing } from '#contract/tasks.ts';
 import { taskLists } from './task-lists.ts';
 import { afterAct, mayRead, type Refused, type Viewer } from './task-rules.ts';
 import type { GatewayTables, NewTaskRow, TaskRow } from './tables.ts';
-import { raiseVersion } from './task-version.ts';
+import { taskVersions, type Open } from './versions.ts';
 
 /** A change, and the version of the company's tasks that has it. */
 export interface Written {
@@ -53,8 +53,6 @@ const NOTHING = {
 
 /** Tasks of all companies. Each write is one transaction that first raises the company's version, so writes of a company take turns. */
 export function taskStore(db: Kysely<GatewayTables>) {
-  type Open = Transaction<GatewayTables>;
-
   const note = (
     open: Open,
     task: number,
@@ -106,8 +104,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
     ): Promise<Written & { readonly isNew: boolean }> {
       const { company } = from;
       const { to, text, urgent = false, about = null, caller = {} } = message;
-      return db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, company);
+      return taskVersions.write(db, company, async (open, version) => {
         const key = `message:${from.id}:${message.intent}`;
         const before = await open
           .selectFrom('task')
@@ -159,8 +156,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
      */
     async act(viewer: Viewer, action: TaskAction, now: number): Promise<Written> {
       const { task: what, act, to = null, text = null } = action;
-      return db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, viewer.company);
+      return taskVersions.write(db, viewer.company, async (open, version) => {
         const found = await find(open, viewer, what);
         if (found === undefined && typeof what === 'number') throw new TaskRefused('unknown');
         const row = found ?? (await addThing(open, viewer, what as TaskThing, now));
@@ -187,8 +183,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
     /** Messages, and answers to the person's own, that the person has seen now. The new version; undefined if nothing has changed. */
     async see(viewer: Viewer, ids: readonly number[], now: number): Promise<number | undefined> {
       if (ids.length === 0) return undefined;
-      return db.transaction().execute(async (open) => {
-        const version = await raiseVersion(open, viewer.company);
+      return taskVersions.write(db, viewer.company, async (open, version) => {
         const of = open
           .updateTable('task')
           .where('company', '=', viewer.company)

@@ -14,11 +14,11 @@ import { requireReader } from '../auth/require-caller.ts';
 import { companyKey, personKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
-import { Refusal } from '../http/problems.ts';
+import { Refusal, wrong } from '../http/problems.ts';
 import type { CoverageStore } from '../store/coverage.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { TaskRefused, thingOf } from '../store/tasks.ts';
-import type { Refused, Viewer } from '../store/task-rules.ts';
+import type { Refused } from '../store/task-rules.ts';
 
 /** Why an act is refused, in words for programs; the page has its own, by `reason`. */
 const WHY: Readonly<Record<Refused, string>> = {
@@ -31,16 +31,11 @@ const WHY: Readonly<Record<Refused, string>> = {
 /** What waits for a person (contract/tasks.ts). Every change is told to the company's pages at once. */
 export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { tasks, clock } = gateway;
-  const { callers, signedIn, written } = takeWrites(app, gateway, {
+  const { callers, viewerOf, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.tasksPerHour,
     name: 'tasks',
     detail: 'Too many messages and acts on tasks within an hour.',
   });
-
-  function viewerOf(request: FastifyRequest): Viewer {
-    const { row } = callers.of(request);
-    return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
-  }
 
   /** Tells the pages, and keeps a line without any text. */
   function tell(
@@ -56,8 +51,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get<{ Querystring: { kind?: string } }>('/auth/tasks', signedIn, async (request) => {
     const viewer = viewerOf(request);
     const { kind } = request.query;
-    if (kind !== undefined && !isKind(kind))
-      throw new Refusal('validation', { errors: { kind: [TASK_KINDS.join(', ')] } });
+    if (kind !== undefined && !isKind(kind)) throw wrong('kind', TASK_KINDS.join(', '));
     if (kind !== undefined) return { tasks: (await tasks.ofKind(viewer, kind)).map(taskOf) };
     const rows = await tasks.of(viewer, clock());
     const alarms = await gateway.coverage.alarmsOf(viewer.company);
@@ -106,7 +100,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     const action = await written(request, taskAction);
     const wanted = action.act === 'hand_on' ? 'to' : action.act === 'answer' ? 'text' : undefined;
     if (wanted !== undefined && action[wanted] === undefined)
-      throw new Refusal('validation', { errors: { [wanted]: [`is needed to ${action.act}`] } });
+      throw wrong(wanted, `is needed to ${action.act}`);
     const changed = await tasks.act(viewerOf(request), action, clock()).catch((error: unknown) => {
       if (!(error instanceof TaskRefused)) throw error;
       const { why, row } = error;

@@ -6,7 +6,7 @@ import { personKey } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
-import { Refusal } from '../http/problems.ts';
+import { Refusal, wrong } from '../http/problems.ts';
 import type { SendRow } from '../store/tables.ts';
 
 /** The templates of a person who has stored none, in the person's language. */
@@ -47,7 +47,7 @@ export function messageRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post('/auth/messages/outcome', async (request) => {
     const person = personOf(request);
     const body = outcomeQuestion.safeParse(request.body);
-    if (!body.success) throw new Refusal('validation', { errors: { intent: ['the Idempotency-Key'] } });
+    if (!body.success) throw wrong('intent', 'the Idempotency-Key');
     return answerOf(await gateway.ledger.settle(person, body.data.intent, gateway.clock()));
   });
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '../http/context.ts';
 import { setWallCookie } from '../http/cookies.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
-import { Refusal } from '../http/problems.ts';
+import { Refusal, wrong } from '../http/problems.ts';
 import { hashOf, newSecretId } from '../store/sessions.ts';
 import { LINKS_AT_MOST } from '../store/walls.ts';
 
@@ -30,8 +30,7 @@ export function wallRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post('/auth/walls', byOwner, async (request, reply): Promise<MadeWall> => {
     const { row, token } = owners.of(request);
     const body = newWall.safeParse(request.body);
-    if (!body.success)
-      throw new Refusal('validation', { errors: { name: ['a name of up to 60 characters'] } });
+    if (!body.success) throw wrong('name', 'a name of up to 60 characters');
     const person = personOf(row);
     if (!person.features.includes('wallboard'))
       throw new Refusal('refusedRequest', { detail: 'Your features do not include the wallboard.' });

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import type { GatewayTables } from './tables.ts';
+
+/** An employee of a company, who has at most one row in each of some tables. */
+export interface Whose {
+  readonly company: string;
+  readonly employee_id: number;
+}
+
+/** The key of a company in the gateway's tables. */
+export const keyOfCompany = (id: number): string => `company ${id}`;
+
+/** The condition for the row of a person. */
+export const isOf = ({ company, employee_id }: Whose) =>
+  sql<boolean>`company = ${company} and employee_id = ${employee_id}`;
+
+const AT_ONCE = 500;
+
+/** Whose row has its turn (`next_at`), the longest first, and fits `also`. */
+export const dueIn = (
+  db: Kysely<GatewayTables>,
+  table: 'absence_switch' | 'absence_calendar' | 'digest',
+  now: number,
+  also = sql<boolean>`true`,
+): Promise<Whose[]> =>
+  db
+    .selectFrom(table)
+    .select(['company', 'employee_id'])
+    .where('next_at', '<=', now)
+    .where(also)
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .execute();
