@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { DigestAnswer } from '#contract/digest.ts';
 import type { TestEngine } from '../db/databases.ts';
 import { startMailServer, type CaughtMail } from '../http/mail-server.ts';
-import { ask, pageCall, signIn, type TestGateway, type TestOptions } from './gateway.ts';
+import { ask, pageCall, signIn, startTestGateway, type TestGateway, type TestOptions } from './gateway.ts';
 import { json, type SeenRequest } from './service.ts';
 import { tasksAt, type Who } from './tasks.ts';
 
@@ -61,15 +61,15 @@ function feedback(request: SeenRequest) {
 
 /** A gateway with a mail server, and the steps of Hanne, who gets a digest. */
 export async function startDigest(engine: TestEngine, options: TestOptions = {}) {
-  const mail = await startMailServer();
-  onTestFinished(() => mail.close());
-  const started = await tasksAt({
-    location: await engine.location(),
-    clock: { now: NOON },
-    timeouts: { absences: 20 },
-    digestMail: { url: mail.url, from: 'desk@desk.example' },
-    ...options,
-  });
+  const mailbox = async () => {
+    const mail = await startMailServer();
+    onTestFinished(() => mail.close());
+    return { mail, digestMail: { url: mail.url, from: 'desk@desk.example' } };
+  };
+  const { mail, digestMail } = await mailbox();
+  const location = await engine.location();
+  const timeouts = { absences: 20 };
+  const started = await tasksAt({ location, clock: { now: NOON }, timeouts, digestMail, ...options });
   const { gateway } = started;
   // One that is not kept is over before the next morning.
   const cookies = new Map([...started.cookies, ['hanne', await signIn(gateway, 'hanne', true)]]);
@@ -95,7 +95,27 @@ export async function startDigest(engine: TestEngine, options: TestOptions = {})
     await expect.poll(async () => ((await read(at)).digest?.due_at ?? 0) > gateway.clock.now).toBe(true);
     return (await read(at)).digest;
   };
-  return { ...started, mail, set, read, chosen, settled };
+  /** Another gateway on the same tables. Its mails have a server of their own, which shows what it has sent. */
+  const beside = async () => {
+    const own = await mailbox();
+    const { service, clock, url: publicUrl } = gateway;
+    const same = { location, service, clock, publicUrl, timeouts, digestMail: own.digestMail };
+    return { gateway: await startTestGateway(same), mail: own.mail };
+  };
+  /** Has the service answer no figures until it goes on. `asked`: when it is asked for some. */
+  const hold = () => {
+    const { service } = gateway;
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const behave = service.behave;
+    service.behave = async (request, ...rest) => {
+      if (!request.url.startsWith('/api/v2/smileys')) return behave(request, ...rest);
+      asked.resolve();
+      await gone.promise;
+      return behave(request, ...rest);
+    };
+    return { asked: asked.promise, goOn: () => gone.resolve() };
+  };
+  return { ...started, mail, set, read, chosen, settled, beside, hold };
 }
 
 export function linkIn(mail: CaughtMail | undefined, act: string): string {

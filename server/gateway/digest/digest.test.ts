@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { signatureOf } from '#server/http/signed-call.ts';
-import { forEachEngine } from '#testing/db/databases.ts';
+import { forEachEngine, onPostgres } from '#testing/db/databases.ts';
 import { HOSTILE, linkIn, NOON, post, startDigest, tomorrow } from '#testing/gateway/digest.ts';
 import { ask } from '#testing/gateway/gateway.ts';
 import { PEOPLE } from '#testing/gateway/tasks.ts';
 import { startWebhook } from '#testing/telephony/webhook.ts';
 import { digestStore } from '../store/digests.ts';
 
-const HANNE = { company: 'company 1', employee_id: PEOPLE.hanne.id };
+/** Milliseconds after which another gateway has what one was at when it was killed. */
+const CLAIMED = 5 * 60_000;
 
 forEachEngine((engine) => {
   it.each([
@@ -105,21 +106,6 @@ forEachEngine((engine) => {
     expect((await read()).digest).toBeNull();
   });
 
-  it('is claimed by one of two gateways, and not sent again after a restart', async () => {
-    const { gateway, mail, chosen, settled } = await startDigest(engine);
-    await chosen();
-    const [one, other] = [digestStore(gateway.database.db), digestStore(gateway.database.db)];
-    const claims = await Promise.all([one.claim(HANNE, tomorrow(0)), other.claim(HANNE, tomorrow(0))]);
-    const [claim, ...more] = claims.filter((row) => row !== undefined);
-    expect(more).toEqual([]);
-    // Whoever has it was killed: five minutes later it is another's, and no longer theirs.
-    gateway.clock.now = tomorrow(0) + 300_000;
-    expect(await settled()).toMatchObject({ sent_at: gateway.clock.now });
-    expect(claim !== undefined && (await one.sending(claim))).toBe(false);
-    expect(await settled(await gateway.restart())).toMatchObject({ sent_at: gateway.clock.now });
-    expect(mail.mails).toHaveLength(1);
-  });
-
   it('is deleted with its address when it was not sent for long, or when the mailbox says nothing', async () => {
     const { gateway, chosen, set, read } = await startDigest(engine);
     const store = digestStore(gateway.database.db);
@@ -135,22 +121,27 @@ forEachEngine((engine) => {
     expect((await read()).digest).toBeNull();
   });
 
-  it('one that was cut off while it was handed over is not sent a second time, and one before that is', async () => {
-    const { gateway, mail, chosen, settled } = await startDigest(engine);
+  it('comes once where a gateway is killed while it asks the service, and not again where one is while it hands it over', async () => {
+    const { gateway, mail, chosen, settled, beside, hold } = await startDigest(engine);
     await chosen();
-    const due_at = tomorrow(0);
-    const claimed = (sending_at: number | null) =>
-      gateway.database.db
-        .updateTable('digest')
-        .set({ sending_at, due_at, next_at: due_at + 300_000 })
-        .execute();
-    await claimed(due_at);
-    gateway.clock.now = due_at + 300_000;
-    expect(await settled()).toMatchObject({ problem: 'silent', sent_at: null });
-    expect(mail.mails).toHaveLength(0);
-    await claimed(null);
-    expect(await settled()).toMatchObject({ problem: null, sent_at: gateway.clock.now });
-    expect(mail.mails).toHaveLength(1);
+    const held = hold();
+    gateway.clock.now = tomorrow(0);
+    await held.asked;
+    await gateway.database.close();
+    held.goOn();
+    const second = await beside();
+    gateway.clock.now += CLAIMED;
+    expect(await settled(second.gateway)).toMatchObject({ problem: null, sent_at: gateway.clock.now });
+    expect([mail.mails.length, second.mail.mails.length]).toEqual([0, 1]);
+
+    second.mail.says.data = 'nothing';
+    gateway.clock.now = tomorrow(24);
+    await expect.poll(() => second.mail.mails.length).toBe(2);
+    await second.gateway.database.close();
+    const third = await beside();
+    gateway.clock.now += CLAIMED;
+    expect(await settled(third.gateway)).toMatchObject({ problem: 'silent', due_at: tomorrow(48) });
+    expect(third.mail.mails).toEqual([]);
   });
 
   it('of those that were due while no gateway ran the last is sent', async () => {
@@ -218,5 +209,29 @@ forEachEngine((engine) => {
       open: { count: 1, more: false },
     });
     for (const one of Object.values(HOSTILE)) expect(body).not.toContain(one);
+  });
+});
+
+onPostgres((engine) => {
+  it('comes once from two gateways, day after day, and not again where the one that has it is killed', async () => {
+    const { gateway, mail, chosen, settled, beside } = await startDigest(engine);
+    await chosen();
+    const both = [{ gateway, mail }, await beside()];
+    const sent = () => both.map(({ mail: { mails } }) => mails.length).reduce((a, b) => a + b);
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
+      gateway.clock.now = tomorrow(24 * day);
+      for (const one of both) expect(await settled(one.gateway)).toMatchObject({ problem: null });
+      expect(sent()).toBe(day + 1);
+    }
+    const before = both.map((one) => one.mail.mails.length);
+    for (const one of both) one.mail.says.data = 'nothing';
+    gateway.clock.now = tomorrow(7 * 24);
+    await expect.poll(sent).toBe(8);
+    const killed = both.findIndex((one, index) => one.mail.mails.length > (before[index] ?? 0));
+    await both[killed]?.gateway.database.close();
+    gateway.clock.now += CLAIMED;
+    const left = both[1 - killed]?.gateway;
+    expect(await settled(left)).toMatchObject({ problem: 'silent', due_at: tomorrow(8 * 24) });
+    expect(sent()).toBe(8);
   });
 });
