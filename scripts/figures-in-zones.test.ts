@@ -123,7 +123,6 @@ beforeEach(() => {
       headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
     }),
   );
-  return () => vi.unstubAllGlobals();
 });
 
 async function addRows(middle: number, random: (below: number) => number): Promise<void> {

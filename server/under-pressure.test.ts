@@ -9,7 +9,6 @@ import { readConfig } from './config.ts';
 
 it('calls are refused under pressure by both programs, to people in words; health and pages of the gateway are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const config = readConfig({
     PORT: '0',
     SERVICE_PORT: '0',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { randomSeed, sized } from './size.ts';
 
 fc.configureGlobal({ seed: randomSeed(), numRuns: sized(100, 2000) });
@@ -10,7 +10,7 @@ vi.waitFor = (callback, options = 120_000) => waitFor(callback, options);
 
 // Test files share a process and its packages. Our modules are reset, so that state does not pass from one file to the next.
 vi.resetModules();
-afterAll(() => {
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,11 +1,9 @@
 import { Kysely, sql } from 'kysely';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { createPostgresDialect } from '#server/db/postgres-dialect.ts';
 import { onPostgres, temporaryDataDir } from '#testing/db/databases.ts';
 import { samplesOf, testMetrics, valueOf } from '#testing/metrics.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 onPostgres((engine) => {
   it('a query that gets no connection is an error of the database', async () => {

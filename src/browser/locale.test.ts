@@ -19,11 +19,7 @@ async function browserWith(zone: string | undefined, language: string): Promise<
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('The time zone', () => {
   test.each(['Etc/Unknown', 'Foo/Bar', '', undefined])('is UTC where the browser says %j', async (zone) => {

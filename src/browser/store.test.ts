@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createKeptStore, createStore } from './store.ts';
 
 test('listeners are notified of every other value, and of none after they have stopped', () => {
@@ -29,7 +29,6 @@ test('what changes elsewhere is watched from the first listener to the last', ()
 });
 
 describe('a choice that the browser keeps', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const make = () =>
     createKeptStore(
       'frontdesk.test',

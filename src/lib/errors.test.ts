@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorWords } from './errors.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const failure = (kind: string, problem?: { type?: string; title?: string; detail?: string }) =>
   Object.assign(new Error(kind), { kind, problem });

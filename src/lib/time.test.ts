@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { m } from '#messages/start';
 import { nextClock, tomorrowAt, momentWords } from './calendar.ts';
 import {
@@ -16,8 +16,6 @@ const COPENHAGEN = 'Europe/Copenhagen';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (iso: string) => Date.parse(iso);
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('Moments in the zone of the viewer', () => {
   test('clock and day; midnight is 00:00, never 24:00', () => {

@@ -9,8 +9,6 @@ configure({ asyncUtilTimeout: 120_000 });
 afterEach(() => {
   cleanup();
   dropDrafts();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 afterAll(() => {

@@ -209,7 +209,6 @@ forEachEngine((engine) => {
     await expect.poll(kept).toEqual([1, 1, 1]);
     next.clock.now = NOW + 91 * DAY;
     await expect.poll(kept).toEqual([1, 0, 1]);
-    vi.useRealTimers();
   });
 
   it('writes no reason and no text to the log', async () => {

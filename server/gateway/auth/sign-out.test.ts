@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ask,
   pageCall,
@@ -185,7 +185,6 @@ describe('the token of a session that has ended', () => {
 
   it('is revoked when its time is over, once by however many gateways', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     const gateway = await start();
     const browser = browserAt(gateway);
     await browser.signIn();

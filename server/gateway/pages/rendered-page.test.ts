@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { comeUnderPressure } from '#testing/http/pressure.ts';
 import {
   ask,
@@ -195,7 +195,6 @@ describe('a rendered page', () => {
 
   it('comes without markup under pressure', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const { gateway, cookie } = await signedIn({ distDir: pageWith(code) });
     comeUnderPressure();
     const page = await ask(gateway, '/', { headers: { ...NAVIGATION, cookie } });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { addVoicemail } from '#testing/telephony/rows.ts';
 import { openTraffic, START } from '#testing/telephony/traffic.ts';
@@ -185,9 +185,6 @@ const fail = () => {
 describe('the timer', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   test('takes a turn every second, and stops on request after the running turn', async () => {

@@ -1,12 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/client/errors.ts';
 import { finishBeforeSignOut } from '#src/api/client/on-sign-out.ts';
 import { createHeldDeletes, type FailedDelete } from './held-deletes.ts';
 import { createPendingWrites } from './pending-writes.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
   const client = new QueryClient();

@@ -15,10 +15,7 @@ const items: readonly Item[] = [1, 2, 3].map((id) => ({ id, heard: false }));
 const heard = (value: boolean) => (item: Item | undefined) => item && { ...item, heard: value };
 const gone = () => undefined;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 const now = () => performance.now();
 const later = () => vi.advanceTimersByTime(10);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#src/lib/errors.ts';
 import type { ApiError } from './errors.ts';
 
@@ -16,10 +16,6 @@ beforeEach(async () => {
   fetchMock.mockReset();
   vi.resetModules();
   ({ call, forgetAnswers } = await import('./http.ts'));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const headersOfCall = (index: number) => new Headers(fetchMock.mock.calls[index]?.[1]?.headers);

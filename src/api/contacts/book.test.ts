@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { bookQuery, hideContacts, PAGES_FIRST, readBook, showContacts } from './book.ts';
 import { aContact } from '#testing/page/contacts.ts';
@@ -35,10 +35,6 @@ function shown(client: QueryClient) {
 beforeEach(() => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the contact book', () => {

@@ -1,10 +1,8 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rowsQuery } from '#src/api/smileys/rows.ts';
 import { wireSmileyAt } from '#testing/page/smileys.ts';
 import { createContact, deleteContact } from './changes.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DAY = 86_400_000;
 const FROM = Date.parse('2026-10-01T00:00:00Z');

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/cache/query-client.ts';
 import { updateEmployee } from './changes.ts';
 import { employeesQuery } from './queries.ts';
@@ -22,9 +22,6 @@ beforeEach(() => {
   fetchMock.mockImplementation(async (_, init) =>
     init?.method === 'PUT' ? new Promise((resolve) => (answerWrite = resolve)) : listAnswer(false),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function start() {

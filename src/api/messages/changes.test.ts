@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PROBLEMS } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { sendMessage } from './changes.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json(reply.body, { status: reply.status }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const KEY = '3f6f7a0e-1111-4222-8333-944445555666';
 const send = (...next: Reply[]) => {

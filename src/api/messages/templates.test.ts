@@ -1,8 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeTemplates, templateChanges, type TemplateChange } from './changes.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('templates are changed as they are saved now, so that those of another computer stay', async () => {
   const [back, waits, other] = ['Call back', 'Waits', 'Of another computer'].map((name) => ({

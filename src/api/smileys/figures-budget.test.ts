@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { POLL } from '#src/api/cache/polling.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { createFiguresBudget, MOST_FIGURES } from './figures-budget.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Smiley } from '#contract/smileys.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { unionOf } from './queries.ts';
@@ -95,7 +95,6 @@ test('a span with more than a page loses no row', async () => {
 
 test('an export waits after a 429, other errors are thrown', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const rows = [smileyAt(1, 1000)];
   const { source } = serviceOf(rows);
   let refusals = 2;

@@ -1,9 +1,7 @@
 import { m as contacts } from '#messages/contacts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { errorHead, guessColumns, headAt, textsOf } from './import-columns.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const rows = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, at) => ({ line: at + 1, cells, broken: false }));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { aContact } from '#testing/page/contacts.ts';
@@ -8,7 +8,6 @@ import { indexBook, planLines, type ImportMode } from './import-plan.ts';
 import { countLines, deleteCreated, importLines, linesToRun, type RunLine } from './import-run.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const FATES = ['ok', 'refused', 'lost', 'timeout', 'busy'] as const;
 type Fate = (typeof FATES)[number];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { aContact } from '#testing/page/contacts.ts';
 import { toEntry } from '#src/lib/search/search.ts';
@@ -15,7 +15,6 @@ import {
 
 const pageIn = (lang: string) => vi.stubGlobal('document', { documentElement: { dataset: {}, lang } });
 beforeEach(() => pageIn('da'));
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['Aldersro', 'A'],

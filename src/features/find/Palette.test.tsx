@@ -1,12 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import { group, person } from '#testing/page/people.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { Palette } from './Palette.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Find with a text typed, in a company with two groups. */
 function find(text: string, people: readonly Employee[]) {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/contacts.ts';
 import { hideContacts } from '#src/api/contacts/book.ts';
 import { aContact } from '#testing/page/contacts.ts';
@@ -8,8 +8,6 @@ import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { useFound } from './use-found.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Find, over a service with these contacts. Null: it never answers. */
 function open(contacts: readonly Contact[] | null) {

@@ -1,11 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useWakeLock } from './use-screen.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('the screen stays awake, also after the browser has released the wake lock', async () => {
   vi.useFakeTimers();
