@@ -4,8 +4,8 @@ import { commentDeletes } from '#src/api/contacts/comments.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { useHeldDeletes } from '#src/components/newest/use-held-deletes.ts';
 import { clamp, plain, languageOf } from '#src/lib/text.ts';
-import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 
 interface CommentThreadProps {
@@ -92,19 +92,17 @@ export function CommentThread({ contactId, comments, look }: CommentThreadProps)
             </span>
           </p>
           {mayDelete(comment) ? (
-            <button
-              type="button"
-              className={iconButton({ className: `absolute! end-0 max-desk:size-11! ${classes.button}` })}
-              aria-label={
+            <IconButton
+              icon="trash"
+              label={
                 comment.body ? m.commentDelete({ comment: clamp(comment.body, 40) }) : m.commentDeleteEmpty()
               }
+              className={`absolute! end-0 max-desk:size-11! ${classes.button}`}
               onClick={(event) => {
                 if (event.detail === 0) focusNextButton(event.currentTarget);
                 remove(comment);
               }}
-            >
-              <Icon name="trash" />
-            </button>
+            />
           ) : null}
         </li>
       ))}

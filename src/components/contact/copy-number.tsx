@@ -1,8 +1,7 @@
 import { m } from '#messages/shared';
 import { formatNumber } from '#src/lib/phone.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { iconButton } from '#src/ui/buttons.ts';
 import { copyText } from '#src/ui/copy-text.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
 
 /** Copies the digits of a number, if there is one, to the clipboard. A toast says so, also when it failed. */
 export function copyNumber(number: string | null): void {
@@ -11,12 +10,5 @@ export function copyNumber(number: string | null): void {
 
 /** A small button beside a number that copies it. */
 export const CopyNumber = ({ number }: { readonly number: string }) => (
-  <button
-    type="button"
-    className={iconButton()}
-    aria-label={m.copyNumber()}
-    onClick={() => copyNumber(number)}
-  >
-    <Icon name="copy" />
-  </button>
+  <IconButton icon="copy" label={m.copyNumber()} onClick={() => copyNumber(number)} />
 );

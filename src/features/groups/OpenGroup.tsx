@@ -16,6 +16,7 @@ import { FocusedHeading } from '#src/ui/FocusedHeading.tsx';
 import { useWait } from '#src/components/waiting/use-wait.tsx';
 import { useFreshness, useStaleWords } from '#src/components/panel/freshness.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { Empty, Note, note, panelBox } from '#src/ui/Panels.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { isMeantFor } from '#src/ui/keys.ts';
@@ -272,14 +273,11 @@ function MembersTable({ group }: { readonly group: GroupView }) {
                         <Icon name="phone" />
                       </a>
                     ) : null}
-                    <button
-                      type="button"
-                      className={iconButton()}
-                      aria-label={m.textPerson({ name })}
+                    <IconButton
+                      icon="sms"
+                      label={m.textPerson({ name })}
                       onClick={() => compose({ kind: 'employee', id: member.id })}
-                    >
-                      <Icon name="sms" />
-                    </button>
+                    />
                   </span>
                 </td>
               </tr>

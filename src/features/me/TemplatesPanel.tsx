@@ -8,13 +8,12 @@ import { NotFetched } from '#src/components/panel/PanelNote.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { announce, showToast } from '#src/ui/toasts.ts';
-import { iconButton } from '#src/ui/buttons.ts';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
 
 /** The person's templates for messages. The gateway stores them, so they are the same on every computer. */
@@ -93,24 +92,18 @@ function TemplateList({
                 {clamp(template.text, 200)}
               </p>
               <span className="col-2 row-[1/3] flex items-center">
-                <button
-                  type="button"
-                  className={iconButton()}
-                  aria-label={m.templateEditNamed({ name: nameOf(template.name) })}
+                <IconButton
+                  icon="pencil"
+                  label={m.templateEditNamed({ name: nameOf(template.name) })}
                   aria-haspopup="dialog"
                   onClick={() => onEdit(template)}
-                >
-                  <Icon name="pencil" />
-                </button>
-                <button
-                  type="button"
-                  className={iconButton()}
-                  aria-label={m.templateDeleteNamed({ name: nameOf(template.name) })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={m.templateDeleteNamed({ name: nameOf(template.name) })}
                   disabled={save.isPending}
                   onClick={() => remove(template, index)}
-                >
-                  <Icon name="trash" />
-                </button>
+                />
               </span>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { shapeName } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { wholeRow } from '#src/ui/list/rows.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
@@ -214,27 +215,23 @@ function CardActions({ name, tel, canMessage }: CardActsProps) {
       ) : null}
       {canMessage ? (
         <WithTip tip={m.boardMessage()} className={TIP}>
-          <button
-            type="button"
-            className={iconButton({ size: 'card' })}
+          <IconButton
+            icon="sms"
+            label={m.boardTextName({ name })}
+            size="card"
             data-action="message"
             tabIndex={-1}
-            aria-label={m.boardTextName({ name })}
-          >
-            <Icon name="sms" />
-          </button>
+          />
         </WithTip>
       ) : null}
       <WithTip tip={m.boardDetails()} keys={['Enter']} className={TIP}>
-        <button
-          type="button"
-          className={iconButton({ size: 'card' })}
+        <IconButton
+          icon="more"
+          label={m.boardMoreAbout({ name })}
+          size="card"
           data-action="details"
           tabIndex={-1}
-          aria-label={m.boardMoreAbout({ name })}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </WithTip>
     </div>
   );

@@ -5,31 +5,26 @@ import { asked, type PersonSetting } from '#src/components/people/asked.ts';
 import { copyNumber } from '#src/components/contact/copy-number.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { nameOf } from '#src/lib/text.ts';
-import { iconButton } from '#src/ui/buttons.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { WithTip } from '#src/ui/WithTip.tsx';
 import { numberOf } from '../board/derive.ts';
 import { featuresInWords, mayChangeOf, outgoingWords } from './details.ts';
 
-/** The button of a setting that the signed-in person may change. */
-function Change({ setting, id, tip }: { setting: PersonSetting; id: number; tip: string }) {
-  return (
-    <WithTip tip={tip}>
-      <button
-        type="button"
-        className={BESIDE}
-        aria-label={tip}
-        aria-haspopup="dialog"
-        onClick={() => asked.set({ setting, id })}
-      >
-        <Icon name="pencil" />
-      </button>
-    </WithTip>
-  );
-}
+/** Of a button beside a fact, which does not make its line higher. */
+const BESIDE = '-my-1.5 max-desk:in-data-drawer:-my-3.25';
 
-/** A button beside a fact, which does not make its line higher. */
-const BESIDE = iconButton({ className: '-my-1.5 max-desk:in-data-drawer:-my-3.25' });
+/** The button of a setting that the signed-in person may change. */
+const Change = ({ setting, id, tip }: { setting: PersonSetting; id: number; tip: string }) => (
+  <WithTip tip={tip}>
+    <IconButton
+      icon="pencil"
+      label={tip}
+      className={BESIDE}
+      aria-haspopup="dialog"
+      onClick={() => asked.set({ setting, id })}
+    />
+  </WithTip>
+);
 
 export function DetailsFacts({ person }: { readonly person: Employee }) {
   const you = useQuery(sessionQuery()).data?.employee ?? null;
@@ -42,15 +37,13 @@ export function DetailsFacts({ person }: { readonly person: Employee }) {
           <bdi>{numberOf(person)}</bdi>
           {person.number === null ? null : (
             <WithTip tip={m.copyNumber()} keys={['N']}>
-              <button
-                type="button"
+              <IconButton
+                icon="copy"
+                label={m.copyNumber()}
                 className={BESIDE}
-                aria-label={m.copyNumber()}
                 aria-keyshortcuts="N"
                 onClick={() => copyNumber(person.number)}
-              >
-                <Icon name="copy" />
-              </button>
+              />
             </WithTip>
           )}
           {may ? <Change setting="number" id={person.id} tip={m.detailsChangeNumber()} /> : null}

@@ -21,8 +21,7 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { wordForPresence } from '#src/lib/presence.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
-import { iconButton } from '#src/ui/buttons.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
 import { useTick } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -76,14 +75,12 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
         {caller === null ? null : <ForCaller caller={caller} />}
       </span>
       {record?.speed_dial ? <DialKey digit={record.speed_dial.digit} /> : <span />}
-      <button
-        type="button"
-        className={iconButton({ className: 'max-desk:size-11' })}
-        aria-label={m.waitingStop({ name })}
+      <IconButton
+        icon="x"
+        label={m.waitingStop({ name })}
+        className="max-desk:size-11"
         onClick={() => stopWaiting(waiting)}
-      >
-        <Icon name="x" />
-      </button>
+      />
     </li>
   );
 }
