@@ -5,7 +5,6 @@ import { NotShown } from '#src/components/later/NotShown.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 
-/** A screen whose code could not be fetched, or that failed. */
 export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();

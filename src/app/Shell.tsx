@@ -89,7 +89,6 @@ function Desk() {
   );
 }
 
-/** Date and time in the viewer's time zone, updated every minute. */
 function Clock() {
   const now = useNow(60_000);
   const zone = useZoneInstead();

@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** Tells React of a text that was typed before it watched the field. */
 function tell(field: EventTarget, text: string): void {
   if (!isTyping(field) || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     return;

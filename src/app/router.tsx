@@ -100,7 +100,6 @@ export const screens: readonly RouteObject[] = routes
   .flatMap(withChildren)
   .filter(({ lazy }) => lazy !== undefined);
 
-/** Loads the code of a screen. */
 export async function loadScreen(route: RouteObject): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }

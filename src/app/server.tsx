@@ -51,7 +51,6 @@ export function renderPage(request: PageRequest): Promise<RenderedPage> {
   return requests.run(request, () => render(request));
 }
 
-/** Runs the loaders of a page. */
 function load(client: QueryClient, { url, patience }: PageRequest) {
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   patience.answers.addEventListener('abort', () => void client.cancelQueries(), { once: true });

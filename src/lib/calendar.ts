@@ -129,7 +129,6 @@ export function nextClock(hour: number, now: number, margin = 0): number {
   return today < now + margin ? clockOn(1, hour, now) : today;
 }
 
-/** Tomorrow at `hour`:00 by the viewer's clock. */
 export const tomorrowAt = (hour: number, now: number): number => clockOn(1, hour, now);
 
 /** `hour`:00 by the viewer's clock, `days` after today. */

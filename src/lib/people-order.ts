@@ -43,7 +43,6 @@ export function alphabetOf(locale = formatLanguage()): readonly string[] {
 export type PresenceCounts = Readonly<Record<Presence, number>> & { readonly all: number };
 type People = readonly { readonly live_presence: Presence }[];
 
-/** The number of people with each presence. */
 export function countByPresence(people: People): PresenceCounts {
   const counts = { all: people.length, available: 0, busy: 0, do_not_disturb: 0, unknown: 0 };
   for (const { live_presence } of people) counts[live_presence] += 1;

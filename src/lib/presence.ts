@@ -7,7 +7,6 @@ export type Presence = 'available' | 'busy' | 'do_not_disturb' | 'unknown';
 /** The order of the filter chips. */
 export const PRESENCE_ORDER: readonly Presence[] = ['available', 'busy', 'do_not_disturb', 'unknown'];
 
-/** The word for a presence. */
 export const wordForPresence = (presence: Presence): string =>
   ({ available: m.available, busy: m.busy, do_not_disturb: m.doNotDisturb, unknown: m.unknown })[presence]();
 

@@ -36,7 +36,6 @@ export function clamp(text: string, most: number): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** The most characters of a name. */
 const NAME = 80;
 
 /** A name as it is shown: plain, clamped, never blank. */

@@ -10,7 +10,6 @@ import { starts } from './first-queries.ts';
 import { Contacts } from '#src/features/contacts/Contacts.tsx';
 import { idOf } from '#src/lib/url-filters.ts';
 
-/** A contact, its comments and its history. */
 async function startContact(client: QueryClient, id: number): Promise<void> {
   const comments = client.prefetchQuery(commentsQuery(id));
   const contact = await client.fetchQuery(contactQuery(id)).catch(() => null);

@@ -129,7 +129,6 @@ const REFUSALS: Partial<Record<ErrorKind, SignInError>> = {
   service: 'service_failed',
 };
 
-/** Why a token did not sign in, in one sentence. */
 function refusalWords(error: unknown): string {
   const words = signInWords((error instanceof ApiError && REFUSALS[error.kind]) || null);
   return words ? m.refusal({ title: words.title, text: words.text }) : errorWords(error);

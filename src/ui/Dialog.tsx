@@ -11,7 +11,6 @@ export interface DialogProps {
   readonly title: string;
   /** Grey, beside the title: whose it is. */
   readonly note?: ReactNode;
-  /** Below the title. */
   readonly tabs?: ReactNode;
   readonly children: ReactNode;
   /** Whether the children are `DialogParts`, with a foot of their own. */

@@ -9,7 +9,6 @@ export const fieldBox = `flex h-8 items-center gap-2 rounded-control border bord
 /** The classes of the cross that empties a field. */
 export const clearField =
   'grid size-6 flex-none place-items-center rounded-[4px] text-ink-3 hover:bg-sunken hover:text-ink max-desk:size-11';
-/** The classes of a field of several lines. */
 export const textArea =
   'block h-22 w-full resize-none rounded-control border border-line-control bg-surface px-3 py-2.25 text-md font-regular';
 /** The classes of the label above a field, and of a hint under it. */

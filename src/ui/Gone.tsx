@@ -6,7 +6,6 @@ interface GoneProps {
   /** That it is gone, which screen readers hear once. */
   readonly title: string;
   readonly why: string;
-  /** The way on. */
   readonly children: ReactNode;
 }
 

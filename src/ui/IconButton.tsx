@@ -5,7 +5,6 @@ import type { IconName } from './icon-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
-  /** What it does, for screen readers. */
   readonly label: string;
   readonly size?: 'md' | 'card';
 }

@@ -6,11 +6,9 @@ interface MarkedProps {
   readonly typed: string;
   /** Marks only at the beginning of words. */
   readonly beginnings?: boolean;
-  /** Of each mark. */
   readonly className?: string;
 }
 
-/** A text in which the typed letters are marked. */
 export function Marked({ text, typed, beginnings = false, className }: MarkedProps) {
   const ranges = markRanges(text, typed, beginnings);
   return (

@@ -5,18 +5,14 @@ import { Fail } from './Panels.tsx';
 
 /** Shown in place of a panel that failed to render. */
 export interface BrokenProps {
-  /** The panel's name. */
   readonly name: string;
-  /** What was thrown. */
   readonly error: unknown;
-  /** Renders the panel again. */
   readonly onRetry: () => void;
 }
 
 interface PanelBoundaryProps {
   /** The panel's name, for "Voicemails could not be shown". */
   readonly name: string;
-  /** Replaces the default message. */
   readonly renderBroken?: (broken: BrokenProps) => ReactNode;
   /** What the panel shows. An error of one does not count for the next. A `key` would also take away the focus. */
   readonly subject?: number;

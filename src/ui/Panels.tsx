@@ -37,11 +37,9 @@ interface FailProps {
   readonly children: ReactNode;
   /** What people report. Each failure has another one, so a change of it is not announced. */
   readonly reference?: string | undefined;
-  /** Adds a button to try again. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly small?: boolean;
-  /** More buttons and notes, below the text. */
   readonly actions?: ReactNode;
 }
 
@@ -97,7 +95,6 @@ interface PanelHeadProps {
   readonly id?: string;
   readonly level?: 2 | 3;
   readonly className?: string;
-  /** Beside the heading. */
   readonly note?: ReactNode;
   /** What else is beside the heading, such as an action. */
   readonly children?: ReactNode;
@@ -151,9 +148,7 @@ export const panelFoot = 'flex items-center gap-2 border-t border-line px-4 py-2
 
 interface PanelRowProps {
   readonly name: ReactNode;
-  /** Under the name. */
   readonly note: ReactNode;
-  /** What can be done with it. */
   readonly children: ReactNode;
 }
 

@@ -66,7 +66,6 @@ interface CrossProps {
   readonly onPress: () => void;
 }
 
-/** The small cross that takes something away. */
 export const Cross = ({ label, className, onPress }: CrossProps) => (
   <button type="button" className={className} aria-label={label} onClick={onPress}>
     <Icon name="x" size={14} />

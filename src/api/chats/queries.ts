@@ -33,7 +33,6 @@ export const waitingOf = (list: Pick<ReadList<Chat>, 'items'>): readonly Chat[] 
 export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
   list.items.filter(isAnswered).toSorted(longestFirst);
 
-/** How many of the newest chats fit. */
 const recentFigure = (recent: ReadList<Chat>, fits: (chat: Chat) => boolean): Figure =>
   figureOf({ items: recent.items, more: isFull(recent) }, fits, PAGE_SIZE);
 
@@ -44,7 +43,6 @@ const recentFigure = (recent: ReadList<Chat>, fits: (chat: Chat) => boolean): Fi
 export const waitingFigure = (recent: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
   recentFigure(recent, (chat) => isWaiting(chat) && isMine(chat));
 
-/** The number of chats that are being answered. */
 export const answeredFigure = (recent: ReadList<Chat>): Figure => recentFigure(recent, isAnswered);
 
 /** How many chats without an answer are older than all of `recent`, so that no figure counts them. */

@@ -28,12 +28,10 @@ export const isFirstTab = (name: string): Promise<boolean> =>
       .catch(() => resolve(true));
   });
 
-/** Listens to the other tabs. */
 export function listenToTabs<T>(name: string, listener: (message: T) => void) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<T>) => listener(data));
   return {
-    /** Sends to the other tabs. */
     post(message: T): void {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only a window's method takes an origin; a channel has its own
       channel?.postMessage(message);

@@ -104,7 +104,6 @@ function bookOf({ pages }: BookPages) {
   const entries = [...byId.values()];
   return {
     contacts: entries.map(({ item }) => item),
-    /** The same contacts, prepared for search. */
     entries,
     /** The number of contacts that could not be read. */
     dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),

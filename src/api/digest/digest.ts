@@ -28,7 +28,6 @@ export const chooseDigest = () =>
     onError: (_, __, ___, { client }) => readAgain(client),
   });
 
-/** Turns it off. */
 export const endDigest = () =>
   mutationOptions({
     mutationKey: ['digest', 'end'],

@@ -9,7 +9,6 @@ export const MOST_FIGURES = 400;
 /** A browser has six connections to one address. The stream of changes has one, and the board's calls need one. */
 const AT_ONCE = 4;
 
-/** The budget of the calls for figures. */
 export function createFiguresBudget() {
   const atOnce = pLimit(AT_ONCE);
   /** When the last calls were sent, the oldest first. Not by the computer's clock, which may be set back. */

@@ -14,7 +14,6 @@ const LATEST = 20;
 /** Whether there may be more than the latest feedback has. */
 export const isLatestFull = (list: ReadList<Smiley>): boolean => isFull(list, LATEST);
 
-/** The latest feedback of everybody. */
 export const latestSmileysQuery = () =>
   queryOptions({
     queryKey: ['smileys', 'latest'],
@@ -22,7 +21,6 @@ export const latestSmileysQuery = () =>
     ...polled(POLL.feedback),
   });
 
-/** The latest feedback on one employee's conversations. */
 export const smileysOfEmployeeQuery = (employee_id: number) =>
   queryOptions({
     queryKey: ['smileys', 'employee', employee_id],
@@ -37,7 +35,6 @@ export const newestSmileys = (list: ReadList<Smiley>): readonly Smiley[] =>
 /** Smileys newest first, and whether there may be older ones. */
 const newestOf = (list: ReadList<Smiley>) => ({ items: newestSmileys(list), more: isFull(list) });
 
-/** The latest feedback from one number. */
 export const smileysOfNumberQuery = (number: string) =>
   queryOptions({
     queryKey: ['smileys', 'number', number],

@@ -89,7 +89,6 @@ function requestsFrom(spans: readonly Span[], at: RowsCursor): readonly SpanRequ
     .map((span, index) => ({ index: at.span + index, span, until: wireMoment(span.to) }));
 }
 
-/** The source that asks the service. */
 const rowsSource =
   (signal: AbortSignal, limit = PAGE_SIZE): RowsSource =>
   ({ from, until, ...filter }) =>

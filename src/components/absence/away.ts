@@ -6,7 +6,6 @@ import { useTick } from '#src/ui/use-now.ts';
 
 /** Who is away, by their id. The same map until somebody goes or comes. */
 export type Away<S = AbsenceSpan> = ReadonlyMap<number, S>;
-/** An absence as a wall has it. */
 export type WallSpan = WallAbsences['people'][number]['spans'][number];
 
 interface Timed {
@@ -47,13 +46,11 @@ export function useAway(): Away {
   return useTick((now) => awayAt(people, onServiceClock(now)));
 }
 
-/** The absence of one person that is in force now, if any. */
 export function useAbsenceOf(id: number): AbsenceSpan | undefined {
   const people = useQuery(absencesQuery()).data?.people ?? NOBODY;
   return useTick((now) => awayAt(people, onServiceClock(now)).get(id));
 }
 
-/** The same for a wall. */
 export function useAwayOnWall(): Away<WallSpan> {
   const people = useQuery(wallAbsencesQuery()).data?.people ?? NOBODY;
   return useTick((now) => awayOnWall(people, onServiceClock(now)));

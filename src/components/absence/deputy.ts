@@ -5,7 +5,6 @@ import type { Presence } from '#src/lib/presence.ts';
 import { presenceOfGroup } from '#src/lib/presence.ts';
 import type { Away } from './away.ts';
 
-/** Who can help instead of somebody who is away. */
 export interface Helper {
   readonly name: string;
   readonly presence: Presence;

@@ -14,7 +14,6 @@ interface ColleaguePickerProps {
   /** Offers whoever takes it, too: `ANYONE`. */
   readonly withAnyone?: boolean;
   readonly onPick: (id: number) => void;
-  /** As for `Combobox`. */
   readonly onClose?: (() => void) | undefined;
 }
 

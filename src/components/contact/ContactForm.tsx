@@ -24,11 +24,9 @@ interface ContactFormProps extends ContactFormOptions {
   readonly onCancel?: () => void;
   /** Whether it is there with others, so that it waits for the focus. Escape then leaves its fields. */
   readonly waits?: boolean;
-  /** Shown between the fields and the buttons. */
   readonly children?: ReactNode;
 }
 
-/** The classes of a field. */
 const FIELD = 'h-9! max-desk:h-11! [&_input]:h-full [&_input]:text-md [&_input]:font-regular';
 
 const leaveField = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
@@ -97,7 +95,6 @@ export function ContactForm({ onCancel, waits = false, children, ...options }: C
   );
 }
 
-/** Says which contacts have the number already. */
 function Doubles({ contacts, children }: PropsWithChildren<{ readonly contacts: readonly Contact[] }>) {
   const links = contacts.slice(0, 3).map(({ id, name }, at) => (
     <Fragment key={id}>
@@ -131,7 +128,6 @@ function Doubles({ contacts, children }: PropsWithChildren<{ readonly contacts: 
 interface ContactFormOptions {
   /** The contact to change. None for a new contact. */
   readonly contact?: Contact | undefined;
-  /** Known fields of a new contact. */
   readonly known?: Partial<TypedContact> | undefined;
   /** The number that called, which is taken as it is. */
   readonly called?: string | undefined;

@@ -6,7 +6,6 @@ import { errorWords } from '#src/lib/errors.ts';
 import type { NumberReading } from '#src/lib/phone-reading.ts';
 import { formatNumber, SHORTEST } from '#src/lib/phone.ts';
 
-/** The fields of a contact as typed. */
 export interface TypedContact {
   readonly name: string;
   readonly number: string;
@@ -29,7 +28,6 @@ const LONGEST_EMAIL = 254;
 const either = perLanguage((format) => new Intl.ListFormat(format, { type: 'disjunction' }));
 type WrongNumber = Extract<NumberReading, { wrong: string }>;
 
-/** What is wrong with a number, in words. */
 export const numberWords = ({ wrong, digits: count, expected }: WrongNumber): string =>
   m.numberWrong({
     why: wrong === 'length' && expected === null ? 'noPrefix' : wrong,

@@ -151,7 +151,6 @@ function CallerRow({ caller, ratings }: { readonly caller: StoryItem; readonly r
   );
 }
 
-/** The way that somebody got in touch. */
 const Way = ({ icon, children }: { readonly icon: IconName; readonly children: string }) => (
   <span className="flex items-center gap-1.25 text-sm font-regular text-ink-3">
     <Icon name={icon} size={14} />

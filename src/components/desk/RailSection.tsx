@@ -11,7 +11,6 @@ import { Fail } from '#src/ui/Panels.tsx';
 import { Bar } from '#src/ui/Skeletons.tsx';
 
 interface RailSectionProps {
-  /** "Unheard voicemails" */
   readonly title: string;
   readonly subject: ListSubject;
   readonly note?: ReactNode;
@@ -32,10 +31,8 @@ export const railSection =
   'flex-none border-b border-line px-4 pt-3 pb-2.5 last:border-b-0 in-data-drawer:pt-2.25 in-data-drawer:pb-2 [&>[data-fail]]:px-0 [&>[data-fail]]:pt-1 [&>[data-fail]]:pb-2';
 export const railHead = 'mb-1.5 flex items-baseline gap-2 in-data-drawer:mb-0.75';
 
-/** The most groups in the rail. */
 export const GROUPS_IN_RAIL = 7;
 
-/** The text of a section without any rows. */
 export const NoRows = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <p className="pt-0.5 pb-1 text-ink-2">
     <b className="block font-medium text-ink">{title}</b>
@@ -126,7 +123,6 @@ interface RailNoteProps {
   readonly children: ReactNode;
 }
 
-/** Why something is not shown in the rail. */
 export const RailNote = ({ icon, title, children }: RailNoteProps) => (
   <p className="flex gap-2.5 pt-0.5 pb-1 text-ink-2">
     <Icon name={icon} className="mt-px text-ink-3" />

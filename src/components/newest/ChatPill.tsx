@@ -3,7 +3,6 @@ import type { Chat } from '#contract/chats.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { Pill } from '#src/ui/Pill.tsx';
 
-/** The state of a chat: colour, shape and word. */
 export function ChatPill({ state }: { readonly state: ShownChatState }) {
   const { word, icon, tone } = SHOWN_STATES[state];
   return (

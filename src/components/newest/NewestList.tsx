@@ -22,7 +22,6 @@ interface NewestListProps {
   /** The classes of what takes the place of the list, and of what is below its last row. */
   readonly panelClass: string;
   readonly footClass: string;
-  /** Replaces a list without rows. */
   readonly empty: ReactNode;
   /** In place of "That is all". */
   readonly waiting?: ReactNode;

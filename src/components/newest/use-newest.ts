@@ -23,9 +23,7 @@ export interface Newest<T, K, F extends UrlFilters> {
   readonly keyOf: (item: T) => K;
   readonly filters: ReturnType<typeof urlFilters<F>>;
   readonly list: (filters: F) => NewestQuery<T>;
-  /** The query of one alone. */
   readonly one: (key: K) => UseQueryOptions<T, Error, T, (string | K)[]>;
-  /** The plan that the list needs. */
   readonly need: ProductNeed;
   /** The URL of the list, or with one of it open. */
   readonly urlOf: (key: K | null, filters: F) => string;
@@ -56,7 +54,6 @@ export function useListUrl<K, F extends UrlFilters>(
     listUrl: urlOf(null, filters),
     urlOf: (key: K) => urlOf(key, filters),
     openOne,
-    /** Opens the one of a row that is pressed. */
     press: (key: K) => openOne(key, asked !== null),
     closeOne: () => show(urlOf(null, filters), 'same'),
     setFilters: (change: Partial<F>, how?: ViewChange) =>
@@ -118,7 +115,6 @@ export function useOpen<T, K, F extends UrlFilters>(
 }
 
 interface MovesOptions<T, K> {
-  /** The rows, in their order. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => K;
   readonly open: K | null;

@@ -7,7 +7,6 @@ interface CrumbProps {
   readonly children: string;
 }
 
-/** The way back to the screen above. */
 export const Crumb = ({ to, className = '', children }: CrumbProps) => (
   <Link
     className={`inline-flex items-center gap-1 rounded-[3px] text-sm font-regular text-ink-3 hover:text-ink max-desk:min-h-11 max-desk:text-md max-desk:font-medium max-desk:text-ink-2 ${className}`}

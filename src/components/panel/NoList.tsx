@@ -49,7 +49,6 @@ export function NoList({
   );
 }
 
-/** The most administrators that are named. */
 const NAMED = 2;
 const either = perLanguage((format) => new Intl.ListFormat(format, { type: 'disjunction' }));
 

@@ -94,7 +94,6 @@ export function useStaleWords(): string | null {
 export interface Live {
   /** Whether the answer is so old that timers must not run. */
   readonly stale: boolean;
-  /** The age of the answer. */
   readonly age: number;
   /** When the answer was read, by the service's clock. */
   readonly readAt: number;

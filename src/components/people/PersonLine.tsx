@@ -34,12 +34,10 @@ export function PersonLine({ person, ...link }: PersonLineProps) {
 
 interface DetailsSectionProps {
   readonly title: string;
-  /** Beside the title, in grey. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of a person's details. */
 export const DetailsSection = ({ title, note, children }: DetailsSectionProps) => (
   <section className="flex-none border-b border-line px-4.5 py-3.5 last:border-b-0">
     <h3 className="mb-1.5 flex gap-2 text-base font-strong [&>span]:font-regular [&>span]:text-ink-3">

@@ -2,7 +2,6 @@ import { type Presence, shapeName } from '#src/lib/presence.ts';
 
 interface ShapeProps {
   readonly presence: Presence;
-  /** Its size. */
   readonly className?: string;
   /** Grey: the presence is too old to be trusted. */
   readonly stale?: boolean;

@@ -8,7 +8,6 @@ export type AwayTab = 'now' | 'plan' | 'week';
 
 interface Asked {
   readonly setting: PersonSetting;
-  /** Whose it is. */
   readonly id: number;
   /** Of an absence: where to begin. Default: where `absence` is changed, else now. */
   readonly tab?: AwayTab | undefined;

@@ -73,7 +73,6 @@ export const receptionsOf = (
 
 const NONE: readonly never[] = [];
 
-/** The fields of an employee that names are taken from. */
 type Named = Pick<Employee, 'id' | 'name' | 'cloak_reception'>;
 
 /** Only these fields: the query result then stays the same until a name or an outgoing number changes. */

@@ -44,7 +44,6 @@ export const plus = (one: Tally, other: Tally): Tally => ({
 /** Whether there are smileys, but so few that their share says little. */
 export const areFew = (given: number): boolean => given > 0 && given < FEW;
 
-/** The sums over all receptions. */
 export function figuresOf({ items }: Statistics): Figures {
   const asked = items.reduce<number | null>(
     (sum, { smileys_request_count: more }) => (sum === null || more === null ? null : sum + more),
@@ -94,7 +93,6 @@ export function employeeRows({ items }: Statistics): readonly EmployeeRow[] {
   return [...rows.values()].filter(({ given }) => given > 0);
 }
 
-/** The number of smileys without an employee. */
 export const withoutEmployee = (statistics: Statistics): number =>
   figuresOf(statistics).given - employeeRows(statistics).reduce((sum, { given }) => sum + given, 0);
 

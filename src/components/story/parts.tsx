@@ -18,7 +18,6 @@ import { dayWords } from '#src/lib/time.ts';
 import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/InlinePlayer.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** The line of a smiley, and who answered there. */
 export function Where({ smiley: { endpoint, employee_id } }: { readonly smiley: Smiley }) {
   const { name } = useColleagues();
   const line = endpointWords(endpoint, useEndpointNames());
@@ -73,7 +72,6 @@ export function ChatsFurther({ looked, older }: { readonly looked: readonly Chat
 interface StorySectionProps {
   readonly title: string;
   readonly subject: PanelSubject;
-  /** How many there are, beside the title. */
   readonly note: ReactNode;
   /** The URL of the whole list, when only a part is shown. */
   readonly more?: string | null;

@@ -2,7 +2,6 @@ import type { Chat } from '#contract/chats.ts';
 import type { Smiley } from '#contract/smileys.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 
-/** A voicemail, smiley or chat of a caller. */
 export type StoryItem =
   | { readonly kind: 'voicemail'; readonly key: string; readonly at: number; readonly voicemail: Voicemail }
   | { readonly kind: 'smiley'; readonly key: string; readonly at: number; readonly smiley: Smiley }

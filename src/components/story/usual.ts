@@ -4,7 +4,6 @@ import type { Task } from '#contract/tasks.ts';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { parseEndpoint } from '#contract/wire.ts';
 
-/** Somebody whom a caller was with before. */
 interface Usual {
   readonly employeeId: number;
   readonly count: number;
@@ -12,7 +11,6 @@ interface Usual {
   readonly at: number;
 }
 
-/** The most colleagues that are named. */
 const MOST = 2;
 /** One time is a guess once it is older. Milliseconds. */
 const ONCE_COUNTS = 90 * 86_400_000;
@@ -21,11 +19,9 @@ interface Known {
   readonly voicemails: readonly Voicemail[];
   readonly smileys: readonly Smiley[];
   readonly chats: readonly Chat[];
-  /** Messages about the caller. */
   readonly messages: readonly Task[];
 }
 
-/** The employee of an endpoint, null for any other. */
 function employeeOf(endpoint: string | null | undefined): number | null {
   const parsed = endpoint ? parseEndpoint(endpoint) : undefined;
   return parsed?.kind === 'Employee' ? parsed.id : null;

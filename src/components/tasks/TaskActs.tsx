@@ -24,7 +24,6 @@ interface TaskActsProps {
   readonly onHandOn?: (() => void) | null;
   /** Whether another act of the panel is the first one. */
   readonly plain?: boolean;
-  /** Called once it is done. */
   readonly onDone?: () => void;
   /** Other acts, such as Call and Answer, between Done and Hand on. */
   readonly children?: ReactNode;
@@ -89,7 +88,6 @@ interface HandOnProps {
   readonly onClose: () => void;
 }
 
-/** Hands a message on to the colleague that is chosen. */
 const HandOn = ({ subject, act, onClose }: HandOnProps) => (
   <Dialog title={m.handOnTitle()} size="small" onClose={onClose} closable>
     <div className="min-h-59 pb-3.5">
@@ -105,7 +103,6 @@ const HandOn = ({ subject, act, onClose }: HandOnProps) => (
   </Dialog>
 );
 
-/** Who looks at a task. */
 interface Viewer {
   readonly id: number | undefined;
   readonly admin: boolean;

@@ -43,7 +43,6 @@ interface ThingActsProps {
   readonly keys?: boolean;
   /** Whether the panel has a first act of its own. */
   readonly plain?: boolean;
-  /** The panel's other acts. */
   readonly children?: ReactNode;
 }
 

@@ -3,5 +3,4 @@ import { createStore } from '#src/browser/store.ts';
 /** How many messages and answers are for this person: the count on the bell. */
 export const forYouCount = createStore(0);
 
-/** Whether the list below the bell is open. */
 export const forYouOpen = createStore(false);

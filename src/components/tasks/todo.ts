@@ -23,7 +23,6 @@ export interface TodoItem {
   /** Since when it waits, in milliseconds since 1970. */
   readonly at: number;
   readonly urgent: boolean;
-  /** Who has it, and since when. */
   readonly owner: number | null;
   readonly since: number | null;
   readonly caller: {
@@ -72,7 +71,6 @@ const keyOf = (kind: string, ref: number | string): string => `${kind}:${ref}`;
 export const keyOfTask = ({ id, kind, about }: Pick<Task, 'id' | 'kind' | 'about'>): string =>
   kind === 'message' || about === null ? keyOf('message', id) : keyOf(about.kind, about.ref);
 
-/** The task of a thing, whatever its state. */
 export const taskAbout = (tasks: readonly Task[], kind: TaskKind, ref: number | string): Task | undefined =>
   tasks.find((task) => task.kind === kind && task.about?.ref === String(ref));
 

@@ -15,7 +15,6 @@ import { clamp, firstName } from '#src/lib/text.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { isUnseen, type TodoItem } from './todo.ts';
 
-/** What is acted on. */
 export interface TaskSubject {
   readonly target: TodoItem['target'];
   readonly task: Task | undefined;

@@ -32,7 +32,6 @@ interface TellColleagueProps {
   readonly caller: ToldAbout;
   /** The voicemail, chat or smiley that goes to the colleague with the message. */
   readonly thing?: TaskThing;
-  /** The text to begin with. */
   readonly text: string;
   /** Whether it is known that there can be no comment. */
   readonly noComment?: boolean;

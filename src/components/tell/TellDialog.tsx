@@ -12,10 +12,8 @@ import type { useTellForm } from './use-tell-form.ts';
 interface TellDialogProps {
   readonly title: string;
   readonly tell: ReturnType<typeof useTellForm>;
-  /** Above the text. */
   readonly before?: ReactNode;
   readonly text: ComponentProps<typeof Field>;
-  /** Below the text. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

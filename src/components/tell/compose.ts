@@ -11,14 +11,12 @@ export interface AboutCaller {
 export interface Composing {
   readonly target: MessageTarget;
   readonly intent: string;
-  /** Fills in templates. */
   readonly about?: AboutCaller | undefined;
 }
 
 /** The message in the message dialog. Null when the dialog is closed. */
 export const composing = createStore<Composing | null>(null);
 
-/** Opens the message dialog for a person or a group. */
 export const compose = (target: MessageTarget, about?: AboutCaller): void =>
   composing.set({ target, intent: crypto.randomUUID(), about });
 

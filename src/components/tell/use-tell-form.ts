@@ -20,7 +20,6 @@ interface Telling {
 interface TellFormOptions {
   readonly draft: string;
   readonly about: string;
-  /** The text and the name to begin with. */
   readonly text: string;
   readonly name?: string;
   readonly mayBeEmpty?: boolean;
@@ -36,7 +35,6 @@ interface TellFormOptions {
 
 const CHOICES = { urgent: false, alsoText: false, told: null as Told | null };
 
-/** The form of a dialog that tells a colleague something. */
 export function useTellForm(options: TellFormOptions) {
   const { draft, text, name = '', mayBeEmpty = false, isAsking, onClose } = options;
   const { ownId, name: nameOf } = useColleagues();

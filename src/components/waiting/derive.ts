@@ -12,10 +12,8 @@ const QUIET = 3 * 60_000;
 const REACHED = 20_000;
 /** How long it is shown that they are free. */
 const SHOWN = 60_000;
-/** Nobody waits longer. */
 export const LONGEST_WAIT = 30 * 60_000;
 
-/** One look at a presence. */
 export interface Look {
   /** When it was read. */
   readonly at: number;

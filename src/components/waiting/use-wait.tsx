@@ -60,7 +60,6 @@ export function useWait(
   ];
 }
 
-/** Begins to wait for somebody, and says so. */
 export function beginWaiting(target: Target, name: string): void {
   waitFor(target);
   showToast({ icon: 'bell', words: m.waitBegun({ name }) });

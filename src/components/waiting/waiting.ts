@@ -10,7 +10,6 @@ import { leaveNote, takeNote } from '#src/browser/tab-notes.ts';
 import { presenceOfGroup, type Presence } from '#src/lib/presence.ts';
 import { LONGEST_WAIT, NO_LOOK, type Progress } from './derive.ts';
 
-/** Who is waited for. */
 export interface Target {
   readonly kind: 'person' | 'group';
   readonly id: number;
@@ -64,7 +63,6 @@ const isSame = (one: Target, other: Target): boolean => one.kind === other.kind 
 export const waitingFor = (list: readonly Waiting[], target: Target): Waiting | undefined =>
   list.find((one) => isSame(one, target));
 
-/** Stops waiting for somebody. */
 export function stopWaiting(target: Target): void {
   waitings.set(waitings.get().filter((one) => !isSame(one, target)));
 }

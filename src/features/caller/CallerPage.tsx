@@ -16,7 +16,6 @@ export const callerMain =
 export const callerSide =
   'flex min-h-0 min-w-0 flex-col overflow-auto border-s border-line bg-surface max-rail:overflow-visible max-rail:border-t max-rail:border-s-0';
 export const sideSection = 'border-b border-line px-5.5 py-4.5 last:border-b-0 max-rail:px-8 max-desk:px-4';
-/** The classes of a name as the heading. */
 export const callerName = 'text-[52px]/14.5 font-strong tracking-[-0.025em] wrap-anywhere max-desk:text-2xl';
 
 interface CallerPageProps {

@@ -165,9 +165,7 @@ interface FrameProps {
   /** The action of M and that of Enter. */
   readonly onMessage?: (() => void) | undefined;
   readonly onOpen?: () => unknown;
-  /** About transferring. */
   readonly note: ReactNode;
-  /** Beside it. */
   readonly children: ReactNode;
 }
 

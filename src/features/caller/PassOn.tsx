@@ -19,7 +19,6 @@ interface PassOnProps {
   readonly onClose: () => void;
 }
 
-/** Passes voicemails on to a colleague. */
 export function PassOn({ voicemails, onClose }: PassOnProps) {
   const [first, ...others] = voicemails;
   return first && others.length === 0 ? (
@@ -29,7 +28,6 @@ export function PassOn({ voicemails, onClose }: PassOnProps) {
   );
 }
 
-/** The voicemail that goes with a message. */
 const thingOf = ({ id }: Voicemail): TaskThing => ({ kind: 'voicemail', ref: String(id) });
 
 const PassOnOne = ({

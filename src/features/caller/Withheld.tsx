@@ -19,7 +19,6 @@ const DRAFT = 'tell:withheld';
 const WITHHELD =
   /^$|^(anonymous|private|restricted|unavailable|unknown|withheld|hemmeligt?|skjult|ukendt)\b/i;
 
-/** Whether an address names a caller without a number. */
 export const isWithheld = (typed: string): boolean => WITHHELD.test(typed);
 
 /** The page of a caller without a number: takes a name and a message, of which a colleague is told. */

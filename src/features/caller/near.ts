@@ -23,7 +23,6 @@ function stepsBetween(number: string, other: string): number | null {
   return first >= number.length - TAIL ? 2 : null;
 }
 
-/** Contacts with a similar number, most similar first. */
 export function nearContacts(contacts: readonly Contact[], number: string): readonly NearContact[] {
   if (number.length < 6) return [];
   return contacts

@@ -123,7 +123,6 @@ interface OpenOneProps {
   readonly next: string | null;
 }
 
-/** The open chat, or why there is none. */
 function OpenOne({ log, next }: OpenOneProps) {
   const { open, one, list, listUrl } = log;
   const { now } = useLive(Math.max(list.dataUpdatedAt, one.data ? one.dataUpdatedAt : 0));

@@ -29,7 +29,6 @@ export function useChatContacts(chat: Chat) {
   };
 }
 
-/** The contacts with the writer's e-mail. */
 export function ContactOfChat({ chat }: { readonly chat: Chat }) {
   const { found, looking, failed, refused, lookedThrough, retry } = useChatContacts(chat);
   const { name, email } = writerOf(chat);

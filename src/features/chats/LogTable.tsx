@@ -17,7 +17,6 @@ import type { LogState } from './use-log.ts';
 interface LogTableProps {
   readonly log: LogState;
   readonly openUuid: string | null;
-  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ import type { SelectOption } from '#src/ui/Select.tsx';
 /** A longer wait (milliseconds) is emphasized by weight and colour. */
 export const LONG_WAIT = 120_000;
 
-/** The key of a chat in the log. */
 export const keyOf = ({ uuid }: Chat): string => uuid;
 
 /** The wait so far or until the answer, in milliseconds. Null when it is unknown. */
@@ -60,7 +59,6 @@ export function lineOptions(
     .toSorted((a, b) => nameCollator().compare(a.label, b.label));
 }
 
-/** The key of the part with waiting and answered chats. */
 export const NOW_PART = 'now';
 
 /** Groups the log: waiting (longest first), being answered (latest first), then by day (newest first). */

@@ -3,7 +3,6 @@ import type { ChatEndpoint, ChatFilter } from '#src/api/chats/queries.ts';
 import { endOfDay, readDay, stampOf, startOfDay } from '#src/lib/calendar.ts';
 import { urlFilters } from '#src/lib/url-filters.ts';
 
-/** The filters of the chat log, as in the URL. */
 export type LogFilters = {
   readonly endpoint: ChatEndpoint | null;
   readonly state: ChatState | null;

@@ -78,7 +78,6 @@ const textColumn = (
   }),
 });
 
-/** All columns of the table. */
 const columnsOf = (run: Run | null): readonly Column<RunLine>[] => [
   {
     key: 'line',

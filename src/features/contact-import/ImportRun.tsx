@@ -31,7 +31,6 @@ interface BannerProps {
   readonly onGoOn: () => void;
 }
 
-/** The notice that the run has ended, and how. */
 export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
   const { kind, status, lines, halt, ranFor, endedAt } = run;
   const { todo: total, over: done, refused, error: errors, rest, kept, notesLost } = countLines(lines, kind);
@@ -63,7 +62,6 @@ export function ImportBanner({ run, busy, onGoOn }: BannerProps) {
   );
 }
 
-/** The progress of the run, with the button to stop it. */
 export function ImportRunning({ run, onStop }: { readonly run: Run; readonly onStop: () => void }) {
   const { kind, lines, ranFor } = run;
   const { todo: total, over: done, create, change, refused } = countLines(lines, kind);

@@ -189,7 +189,6 @@ interface ColumnsProps {
   readonly file: NonNullable<ImportJob['file']>;
 }
 
-/** The field of each column, with an example. */
 function ColumnsStep({ job, file: { rows, columns, above, uses } }: ColumnsProps) {
   const id = useId();
   const { run, own, hasComments } = job;

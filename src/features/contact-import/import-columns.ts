@@ -86,7 +86,6 @@ const hasDigits = (cell: string, least: number): boolean =>
 const looksLikeNumber = (cell: string): boolean => !DATE.test(cell) && hasDigits(cell, 8);
 const looksLikeName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !MAIL.test(cell);
 
-/** Whether most of the cells that are not empty match. */
 function mostly(cells: readonly string[], looks: (cell: string) => boolean): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   return filled.filter(looks).length > filled.length / 2;
@@ -125,7 +124,6 @@ export function guessColumns(rows: readonly CsvRow[], heading?: boolean): Column
   };
 }
 
-/** How many lines may be above the heading. */
 const MOST_ABOVE = 20;
 
 /** Where the heading is: a title and a date may be above it, but nothing that could be a contact. 0 where none is found. */

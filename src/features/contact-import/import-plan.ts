@@ -12,7 +12,6 @@ export type ImportMode = 'change' | 'skip' | 'second';
 
 export type Outcome = 'create' | 'change' | 'skip' | 'error';
 
-/** The contact in a line of the file. */
 export interface LineContact {
   readonly name: string;
   readonly number: string | null;
@@ -31,7 +30,6 @@ export interface PlannedLine {
   readonly texts: TypedContact & { readonly note: string };
   /** Null when the line is not a valid contact. */
   readonly contact: LineContact | null;
-  /** The contact to change. */
   readonly target: Contact | null;
   /** The comment to write on the contact, or ''. */
   readonly note: string;

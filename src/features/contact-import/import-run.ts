@@ -35,7 +35,6 @@ export interface Run {
 
 interface RunOptions {
   readonly calls: ImportCalls;
-  /** Lines a second. */
   readonly perSecond: number;
   readonly signal: AbortSignal;
   /** Called with the index of a line that has changed. */

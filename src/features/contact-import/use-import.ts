@@ -26,7 +26,6 @@ interface ChosenFile {
   readonly decoded: Omit<DecodedText, 'text'>;
   readonly csv: CsvFile;
   readonly columns: Columns;
-  /** How many lines are above the heading. */
   readonly above: number;
   /** The rows after the heading. */
   readonly rows: readonly CsvRow[];
@@ -183,7 +182,6 @@ export function useImport() {
     setUse: (column: number, use: ColumnUse) => {
       if (file) setFile({ ...file, uses: file.uses.map((one, at) => (at === column ? use : one)) });
     },
-    /** Reads the file in another coding. */
     setCoding: (coding: OldCoding) => {
       if (!file) return;
       const read = fileOf(file.bytes, coding);
@@ -208,7 +206,6 @@ export function useImport() {
     },
     /** Ends the run after the line that is under way. */
     stop: () => control.current?.abort(),
-    /** Deletes what the run has created. */
     undo: () => {
       const { signal } = (control.current = new AbortController());
       if (run && compared.data) void work('undo', run.lines, compared.data, signal);

@@ -36,7 +36,6 @@ export const cardMain =
   'flex min-h-0 min-w-0 flex-col overflow-auto px-7 py-5 max-rail:overflow-visible max-desk:relative max-desk:px-4 max-desk:pt-0 max-desk:pb-3.5 [&>form]:mt-3.5 [&>form]:mb-5.5';
 export const cardName = 'text-2xl font-strong tracking-[-0.012em] wrap-anywhere';
 
-/** One contact: details, comments of colleagues, and history. */
 export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -256,7 +256,6 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
   );
 }
 
-/** The contact book in an order, filtered by a text. */
 function useBook(text: string, order: BookOrder) {
   const book = useContactBook();
   const { contacts, entries } = book;

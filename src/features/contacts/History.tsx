@@ -15,7 +15,6 @@ import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/I
 import { Rich } from '#src/ui/Rich.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** The number of rows in each section. */
 const SHOWN = 5;
 
 const ENTRY = 'block border-t border-line py-2 wrap-anywhere';

@@ -12,7 +12,6 @@ import { Gone } from '#src/ui/Gone.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { ContactCard } from './ContactCard.tsx';
 
-/** In the place of a contact's card. */
 export const noCard = 'col-span-full min-h-0 overflow-auto px-7 py-5 max-desk:px-4 [&_[data-empty]]:p-0';
 
 interface OpenContactProps {

@@ -18,14 +18,12 @@ interface HitProps {
   readonly id: string;
   readonly item: Item;
   readonly typed: string;
-  /** The absence of somebody who is away. */
   readonly span: AbsenceSpan | undefined;
   /** Null when the line is not highlighted. */
   readonly actions: Actions | null;
   /** Closes the palette and navigates. */
   readonly go: (path: string) => void;
   readonly now: number;
-  /** Whether the presences are stale. */
   readonly stale: boolean;
   /** On a phone the digit is under the lamp, and the line has a call button. */
   readonly phone: boolean;
@@ -61,7 +59,6 @@ const LINE =
 const LAMP =
   "before:size-3 before:bg-(--lamp) before:[clip-path:var(--shape)] before:content-[''] before:forced-mark max-desk:bg-(--cell)";
 
-/** One result. */
 export function Hit({ id, item, typed, span, actions, go, now, stale, phone }: HitProps) {
   const look = LOOKS[phone ? 'phone' : 'desk'];
   const { kind, name, note, number, record, path } = item;

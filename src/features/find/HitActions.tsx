@@ -20,7 +20,6 @@ export interface Actions {
   readonly openWord: string;
   /** Calls who can help instead of somebody who is away. */
   readonly help: { readonly name: string; readonly tel: string } | undefined;
-  /** The `tel:` link. */
   readonly tel: string | undefined;
   readonly message: (() => void) | undefined;
   readonly mailTo: string | undefined;
@@ -36,7 +35,6 @@ const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
   add: () => m.findAdd(),
 };
 
-/** What is known of absences. */
 export interface Absent {
   readonly away: Away;
   readonly helperOf: ReturnType<typeof useHelpers>;

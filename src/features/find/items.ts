@@ -23,7 +23,6 @@ export interface Item {
   /** Whose presence it shows. */
   readonly record?: Employee | EmployeeGroup;
   readonly path: string;
-  /** To whom a message can go. */
   readonly target?: MessageTarget;
 }
 
@@ -196,7 +195,6 @@ export function findAll(
   return sortParts([...found, numberPart(number, found)]);
 }
 
-/** The number of lines shown before the person asks for more. */
 export const INITIAL_LINES = 9;
 /** The fewest lines of a part, however many are above it. */
 const MIN_LINES = 2;

@@ -10,7 +10,6 @@ import { isNumber } from '#src/lib/search/fold.ts';
 import { findAll } from './items.ts';
 import { nearPart } from './near.ts';
 
-/** The people, groups and contacts that match what is typed. */
 export function useFound(text: string) {
   const book = useContactBook();
   const { entries } = book;

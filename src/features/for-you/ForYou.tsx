@@ -23,7 +23,6 @@ import { useNow } from '#src/ui/use-now.ts';
 import { AnswerRow, DoneRow, MessageRow, SentRow } from './rows.tsx';
 
 interface ForYouProps {
-  /** The panel opens below it. */
   readonly bell: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
@@ -149,7 +148,6 @@ const MOST_SENT = 8;
 
 const newest = (moment: (task: Task) => number) => (a: Task, b: Task) => moment(b) - moment(a);
 
-/** Whether it is an answer to a message of this person. */
 const isAnswered = ({ from, answer }: Task, ownId: number | undefined): boolean =>
   from === ownId && answer !== null && answer.by !== ownId;
 
@@ -162,7 +160,6 @@ function listsOf(tasks: readonly Task[], ownId: number | undefined, kept: Readon
   const today = (at: number | null) => at !== null && isSameDay(at, now);
   return {
     rows,
-    /** Done today. */
     earlier: messages
       .filter(
         ({ state, done_at, owner, to }) =>

@@ -71,7 +71,6 @@ export function MessageRow({ task, now, isNew, onClose }: RowProps) {
   );
 }
 
-/** An answer to a message of this person. */
 export function AnswerRow({ task, now, isNew }: RowProps) {
   const { text, answer } = task;
   if (answer === null) return null;
@@ -167,7 +166,6 @@ const pathOf = ({ kind, ref }: TaskThing): string =>
 
 const LINE = 'grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2 px-4 text-ink-3';
 
-/** A message that was done today. */
 export function DoneRow({ task }: { readonly task: Task }) {
   const { name } = useColleagues();
   return (

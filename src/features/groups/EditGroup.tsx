@@ -144,7 +144,6 @@ interface EditedMembersProps {
   readonly onBack: (id: number) => void;
 }
 
-/** The new members and the removed ones, A to Å. */
 function EditedMembers({ base, edit, people, onRemove, onBack }: EditedMembersProps) {
   const after = new Set(edited(base, edit).employee_ids);
   const before = new Set(base.employee_ids);
@@ -245,10 +244,8 @@ function useGroupForm({ id, group, people, onClose }: GroupFormOptions) {
   const edit = there(form.values);
   return {
     form,
-    /** The group before the changes. */
     base,
     edit,
-    /** The group with the changes. */
     next: edited(base, edit),
     isChanged: isEdited(base, edit),
     /** What somebody else saved meanwhile, in words. */

@@ -85,7 +85,6 @@ function GroupCard({ group }: { readonly group: GroupView }) {
   );
 }
 
-/** The presence of a group in its word. */
 export function GroupWord({ presence }: Pick<GroupView, 'presence'>) {
   const stale = useFreshness().level === 'stale';
   return (

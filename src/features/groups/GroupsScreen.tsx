@@ -169,7 +169,6 @@ export function GroupsScreen(props: { readonly openId: number | null; readonly M
 
 const ROW =
   'grid grid-cols-[12px_minmax(0,1fr)_auto_28px] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 focus-visible:-outline-offset-2 max-desk:min-h-16.5';
-/** The classes of the row of the open group, beside it. */
 const OPEN =
   'desk:rounded-[2px] desk:bg-accent-soft desk:inset-ring-2 desk:inset-ring-accent desk:forced-outline';
 

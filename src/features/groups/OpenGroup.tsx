@@ -48,7 +48,6 @@ interface OpenGroupProps {
 /** On the phone the pane takes the place of the list. */
 const PHONE_PANE =
   'max-desk:w-full max-desk:flex-1 max-desk:bg-surface max-desk:px-4 max-desk:pt-0 max-desk:pb-3 max-desk:not-group-data-open/groups:hidden';
-/** The classes of the pane of a group. */
 export const groupPane = `flex min-h-0 min-w-0 flex-col overflow-auto px-6 pt-4.5 pb-4 *:flex-none ${PHONE_PANE}`;
 
 /** One group: its members with presence, and its actions. */
@@ -202,7 +201,6 @@ const NAME_ON_PHONE =
 const PRESSED_ROW =
   "max-desk:min-h-0! max-desk:after:absolute max-desk:after:inset-y-0 max-desk:after:start-0 max-desk:after:end-33 max-desk:after:content-['']";
 
-/** The members of a group, A to Å, with number and speed dial. */
 function MembersTable({ group }: { readonly group: GroupView }) {
   const now = useNow(60_000);
   const at = useStaleWords();

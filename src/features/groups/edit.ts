@@ -38,7 +38,6 @@ export function withRemoved(base: GroupFields, edit: GroupEdit, id: number): Gro
   return { ...edit, added, removed: there ? [...edit.removed, id] : edit.removed };
 }
 
-/** The members of `group` who are not in `other`. */
 const newIn = (group: GroupFields, other: GroupFields): readonly number[] =>
   group.employee_ids.filter((id) => !other.employee_ids.includes(id));
 
@@ -47,7 +46,6 @@ export function isEdited(base: GroupFields, edit: GroupEdit): boolean {
   return next.name !== base.name || newIn(next, base).length > 0 || newIn(base, next).length > 0;
 }
 
-/** The changes from one to the other. */
 export const editBetween = (before: GroupFields, after: GroupFields): GroupEdit => ({
   name: after.name === before.name ? null : after.name,
   added: newIn(after, before),

@@ -53,7 +53,6 @@ function Rules({ rules }: { readonly rules: readonly CoverageRule[] }) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const people = useQuery(employeesQuery()).data;
   const remove = useMutation(removeRule());
-  /** The rule that is asked about. */
   const [asked, setAsked] = useState<CoverageRule | null>(null);
   if (rules.length === 0) return <p className={`${panelBody} ${note}`}>{m.rulesNone()}</p>;
   const makerOf = (rule: CoverageRule) => {

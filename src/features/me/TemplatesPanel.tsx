@@ -120,7 +120,6 @@ interface TemplateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a template. */
 function TemplateDialog({ edited, onClose }: TemplateDialogProps) {
   const { mutateAsync } = useMutation(changeTemplates());
   const form = useForm({

@@ -78,7 +78,6 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
   const { links, onRevoked } = props;
   const now = useNow(10_000);
   const revoke = useMutation(revokeWall());
-  /** The link that is asked about. */
   const [asked, setAsked] = useState<WallLink | null>(null);
   if (links.length === 0) return <p className={`${panelBody} ${note}`}>{m.wallsNone()}</p>;
   return (

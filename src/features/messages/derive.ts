@@ -41,7 +41,6 @@ export function outsideWords(outside: readonly string[]): string {
     : m.messageOutside({ count: outside.length, signs });
 }
 
-/** The text for an outcome other than sent. */
 export function resultWords(
   result: Exclude<SendResult, { outcome: 'sent' }>,
   name: string,

@@ -18,7 +18,6 @@ interface PartProps {
 }
 
 interface MessageTextProps extends PartProps {
-  /** Of the form, for its button. */
   readonly id: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -41,7 +40,6 @@ export const MessageText = ({ message, id, className = '', children }: MessageTe
   </Form>
 );
 
-/** Counts characters and parts. */
 export const Counter = ({ message: { count } }: PartProps) => (
   <>
     <div className="mt-1.5 flex justify-between gap-3 text-ink-2">
@@ -126,12 +124,10 @@ export function Outcome({ message: { state, name, trial, blanks } }: PartProps) 
 }
 
 interface ButtonsProps extends PartProps {
-  /** The id of its form. */
   readonly form: string;
   /** Whether the keys are shown that send. */
   readonly keys?: boolean;
   readonly onClose: () => void;
-  /** Before the button that sends. */
   readonly children: ReactNode;
 }
 

@@ -203,7 +203,6 @@ function useSend({ target, intent }: Composing, onDone: (result: SendResult | nu
     send: (body: string) => {
       if (!busy.current) run(sendMessage(target, body, key.current));
     },
-    /** Looks up the outcome again. */
     checkOutcome: () => {
       if (!busy.current) run(fetchOutcome(key.current));
     },

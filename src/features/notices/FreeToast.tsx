@@ -15,7 +15,6 @@ interface Free {
   /** "Hanne Klitrose is free" */
   readonly words: string;
   readonly speed_dial: Employee['speed_dial'];
-  /** Who can be called. */
   readonly person: Employee | undefined;
 }
 

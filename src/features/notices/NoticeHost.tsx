@@ -85,7 +85,6 @@ function useCoverageEvents(alarms: readonly CoverageAlarm[] | undefined) {
   return useMemo(() => known && coverageEvents(known, data?.items ?? NONE), [known, data]);
 }
 
-/** Tells screen readers of what is new. */
 function useAnnounced(
   events: readonly NoticeEvent[] | undefined,
   wordsOf: (fresh: readonly NoticeEvent[]) => string,

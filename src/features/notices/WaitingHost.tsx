@@ -154,7 +154,6 @@ const LIT = {
   outlineColor: ['var(--color-available)', 'transparent'],
 };
 
-/** Lights the card of a person once. */
 function lightCard(id: number | undefined): void {
   if (id === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   document.querySelector(`[data-person="${id}"]`)?.animate(LIT, { duration: 1500, easing: 'ease-in' });

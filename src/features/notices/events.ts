@@ -117,7 +117,6 @@ export const unheardEvents = (items: readonly Voicemail[], limit: number): reado
       path: paths.voicemails(),
     }));
 
-/** Events of the negative smileys. */
 export const negativeEvents = (
   items: readonly Smiley[],
   line: LineWords = lineWords,
@@ -162,7 +161,6 @@ export const coverageEvents = (
 /** Milliseconds before the end of the own do-not-disturb at which the notice comes. */
 const BEFORE_END = 5 * 60_000;
 
-/** The event that the own do-not-disturb ends soon. */
 export function dndEvents(end: number | null, now: number): readonly NoticeEvent[] {
   if (end === null || end <= now || end - now > BEFORE_END) return [];
   return [{ id: `dnd ${end}`, at: now, due: true, where: '', path: paths.me() }];

@@ -42,7 +42,6 @@ const limits = z.object({ wait: limit('wait', 120), voicemails: limit('voicemail
 export const isLimit = (name: NoticeLimit, value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= WALL_LIMITS[name];
 
-/** As the browser keeps it. */
 const kept = z.object({
   desktop: flag(false),
   sound: flag(false),
@@ -70,7 +69,6 @@ export function readNoticeSettings(text: string | null): NoticeSettings {
 export const writeNoticeSettings = ({ kinds: of, ...others }: NoticeSettings): string =>
   JSON.stringify({ ...others, of });
 
-/** The settings of this computer. */
 export const noticeSettings = createKeptStore(KEY, readNoticeSettings, writeNoticeSettings);
 
 /** Changes the settings of this computer, in all its tabs. */

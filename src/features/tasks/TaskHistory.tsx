@@ -7,7 +7,6 @@ import type { TodoItem } from '#src/components/tasks/todo.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { clamp, firstName } from '#src/lib/text.ts';
 
-/** The classes of a heading of the open task. */
 export const openHeading =
   'mt-4.5 mb-1 flex gap-2 text-base font-strong max-desk:text-md [&>span]:font-regular [&>span]:text-ink-3';
 

@@ -144,7 +144,6 @@ function Rows({ list }: { readonly list: TodoList }) {
   );
 }
 
-/** What the list lacks. */
 function Foot({ list }: { readonly list: TodoList }) {
   const { states, more, rows, voicemails, chats, smileys } = list;
   const queries = { voicemail: voicemails, chat: chats, smiley: smileys };

@@ -2,7 +2,6 @@ import { TASK_KINDS, type TaskKind } from '#contract/tasks.ts';
 import type { OwnerFilter } from '#src/components/tasks/todo.ts';
 import { urlFilters } from '#src/lib/url-filters.ts';
 
-/** The filters of the list, as in the URL. */
 export type TodoFilters = {
   /** Null: all. */
   readonly whose: Exclude<OwnerFilter, 'all'> | null;

@@ -6,7 +6,6 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ChosenBarProps {
   readonly chosen: Chosen;
-  /** The number of voicemails in the list. */
   readonly count: number;
   readonly onHeard: () => void;
   readonly onPassOn: () => void;

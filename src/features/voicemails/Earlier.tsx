@@ -13,7 +13,6 @@ import { PlayButton, ScrubLine, TrackProblem, TrackTime } from '#src/ui/player/I
 import { useNow } from '#src/ui/use-now.ts';
 import { callerOf, lineOf } from './derive.ts';
 
-/** The number of rows above the link to all of them. */
 const SHOWN = 3;
 
 interface EarlierProps {

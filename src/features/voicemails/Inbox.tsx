@@ -37,7 +37,6 @@ import { VoicemailList } from './VoicemailList.tsx';
 const SKIP = 5;
 
 interface InboxProps {
-  /** The one of the URL. */
   readonly openId: number | null;
   /** The column about the caller of the open voicemail. */
   readonly Caller: ComponentType<{ readonly voicemail: Voicemail }>;

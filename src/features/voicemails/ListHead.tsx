@@ -26,14 +26,12 @@ const ALL = 'all';
 
 interface ListHeadProps {
   readonly inbox: InboxState;
-  /** The lines to filter by. */
   readonly lines: readonly SelectOption<string>[];
   readonly chosen: Chosen;
   /** Shown instead of the filters while voicemails are chosen. */
   readonly children: ReactNode;
 }
 
-/** The head of the list: title, count and filters. */
 export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
   const { filters, setFilters, unheard } = inbox;
   const [dated, setDated] = useState(false);

@@ -33,7 +33,6 @@ interface VoicemailListProps {
   readonly inbox: InboxState;
   readonly openId: number | null;
   readonly chosen: Chosen;
-  /** Shown below the last row. */
   readonly children: ReactNode;
 }
 

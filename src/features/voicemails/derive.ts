@@ -9,7 +9,6 @@ import { nameOf } from '#src/lib/text.ts';
 import { clockWords } from '#src/lib/time.ts';
 import type { SelectOption } from '#src/ui/Select.tsx';
 
-/** The key of a voicemail in its list. */
 export const keyOf = ({ id }: Voicemail): number => id;
 
 /** The caller in two lines: name and number of the contact, or the number and "Not in contacts". */

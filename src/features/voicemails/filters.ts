@@ -3,7 +3,6 @@ import { endOfDay, readDay, stampOf } from '#src/lib/calendar.ts';
 import { isQuery, LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { urlFilters } from '#src/lib/url-filters.ts';
 
-/** The filters of the inbox, as in the URL. */
 export type InboxFilters = {
   readonly unheard: '1' | null;
   readonly endpoint: VoicemailEndpoint | null;

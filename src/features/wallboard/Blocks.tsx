@@ -77,7 +77,6 @@ export function Block({ title, breach, alert, children }: BlockProps) {
   );
 }
 
-/** Shown instead of a failed block. */
 export function BrokenBlock({ name, onRetry }: BrokenProps) {
   useAgain(onRetry);
   return (

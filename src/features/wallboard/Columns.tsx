@@ -68,12 +68,9 @@ export function Columns({ columns, portrait, full, least }: ColumnsProps) {
 interface OneColumnProps {
   readonly column: Column;
   readonly fit: Fit;
-  /** The classes for the size of the count. */
   readonly size: string;
   readonly two: boolean;
-  /** Whether a name may have two lines. */
   readonly lines: boolean;
-  /** The limit that was passed. */
   readonly least: number | null;
 }
 

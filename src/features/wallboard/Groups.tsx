@@ -20,7 +20,6 @@ import { alarmsOn, shownOf, type GroupLine } from './derive.ts';
 
 /** The most groups: three rows in landscape, six in portrait. */
 const MOST = { landscape: 9, portrait: 12 } as const;
-/** The most alarms beside each other. */
 const BLOCKS = 2;
 const NONE: readonly WallAlarm[] = [];
 

@@ -6,7 +6,6 @@ import { paths } from '#src/lib/paths.ts';
 import { button } from '#src/ui/buttons.ts';
 import { useAgain, useWallTheme } from './use-screen.ts';
 
-/** The title and the text. */
 const WORDS = {
   opening: () => [m.opening(), ''],
   unreachable: () => [m.unreachable(), m.unreachableText()],
@@ -53,7 +52,6 @@ export function WallNotice({ what }: { readonly what: keyof typeof WORDS }) {
 
 const reloadPage = () => location.reload();
 
-/** Shown when the whole wall failed. */
 export function BrokenWall() {
   useAgain(reloadPage);
   return <WallNotice what="broken" />;

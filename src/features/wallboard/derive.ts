@@ -167,7 +167,6 @@ export interface Share {
   readonly all: number;
 }
 
-/** The smileys of the wall's receptions. */
 export function shareOf(receptions: readonly ReceptionStatistics[], settings: WallLook): Share {
   const shown = receptions.filter(({ endpoint }) => isShown(settings, endpoint));
   return sumOf(shown.map((one) => ({ positive: one.positive_smileys_count, all: one.smileys_count })));
@@ -230,6 +229,5 @@ export function dayQueries(now: number, zone: string) {
 
 export const DEFAULT_WAIT = 120;
 
-/** Whether the wall shows an endpoint. */
 export const isShown = (settings: WallLook, endpoint: string | null): boolean =>
   settings.receptions.length === 0 || (endpoint !== null && settings.receptions.includes(endpoint));

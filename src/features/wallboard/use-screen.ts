@@ -62,7 +62,6 @@ export function useWallTheme(theme: WallLook['theme']): void {
 /** Milliseconds until what failed is tried again: nobody is there to press a button. */
 const RETRY_AFTER = 60_000;
 
-/** Tries again what failed. */
 export function useAgain(retry: () => void): void {
   useEffect(() => {
     const timer = setTimeout(retry, RETRY_AFTER);

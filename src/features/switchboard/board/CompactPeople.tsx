@@ -260,7 +260,6 @@ interface OrderSwitchProps {
   readonly onFilter: (change: Partial<GridFilter>) => void;
 }
 
-/** "A to Å" or by group. */
 export function OrderSwitch({ filter, locale, onFilter }: OrderSwitchProps) {
   const words = { name: alphabetRange(alphabetOf(locale)), group: m.boardByGroup() };
   return (

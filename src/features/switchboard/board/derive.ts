@@ -74,7 +74,6 @@ export function groupNames(ids: readonly number[], names: ReadonlyMap<number, st
 export const namesOfGroups = (groups: readonly EmployeeGroup[]): ReadonlyMap<number, string> =>
   new Map(groups.map((group) => [group.id, group.name]));
 
-/** The number in groups. */
 export function numberOf(person: Pick<Employee, 'number'>): string {
   return formatNumber(person.number) || m.boardNoNumber();
 }

@@ -32,7 +32,6 @@ export function favouritesOf(youId: number | null): Store<readonly number[]> {
   return last[1];
 }
 
-/** Adds or removes a favourite. */
 export function toggleFavourite(youId: number, id: number): void {
   const { get, set } = favouritesOf(youId);
   const before = get();

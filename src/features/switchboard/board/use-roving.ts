@@ -35,7 +35,6 @@ export function useRoving({ container, cardKeys, openId, onOpen, onCall, onMessa
 
   const first = cardKeys.find((cardKey) => cardKey.split('/').at(-1) === String(openId)) ?? cardKeys[0];
   const successor = current === null ? first : cardKeys[Math.min(current.index, cardKeys.length - 1)];
-  /** The tab stop. */
   const stop = current !== null && cardKeys.includes(current.cardKey) ? current.cardKey : successor;
 
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ import { featuresInWords, mayChangeOf, outgoingWords } from './details.ts';
 /** Of a button beside a fact, which does not make its line higher. */
 const BESIDE = '-my-1.5 max-desk:in-data-drawer:-my-3.25';
 
-/** The button of a setting that the signed-in person may change. */
 const Change = ({ setting, id, tip }: { setting: PersonSetting; id: number; tip: string }) => (
   <WithTip tip={tip}>
     <IconButton

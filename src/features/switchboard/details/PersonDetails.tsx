@@ -46,7 +46,6 @@ export interface PersonDetailsProps {
   readonly onMessage?: ((id: number) => void) | undefined;
   /** Whether there is space for the latest feedback, and for the rail beside it. */
   readonly wide: boolean;
-  /** The person's groups, from the groups feature. */
   readonly groups: ReactNode;
 }
 
@@ -88,7 +87,6 @@ interface NoPersonProps {
   readonly onClose: () => void;
 }
 
-/** In place of a person who is not there, or not read. */
 function NoPerson({ state, panel, onClose }: NoPersonProps) {
   useDetailsKeys(panel, onClose, {});
   return (
@@ -245,7 +243,6 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   );
 }
 
-/** How a call is transferred to the person. */
 function TransferWords({ digit, own }: { readonly digit: number | undefined; readonly own: boolean }) {
   if (digit === undefined) return own ? m.detailsTransferToYouByNumber() : m.detailsTransferByNumber();
   return (

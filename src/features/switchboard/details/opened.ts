@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 const KEY = ['people-opened'] as const;
 const MOST = 6;
 
-/** Notes that the details of a person are open. */
 export function useNoteOpened(id: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -72,7 +72,6 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
   );
 }
 
-/** The most chats below a person's details. */
 const AT_FOOT = 2;
 
 /**

@@ -46,7 +46,6 @@ export function LatestFeedback({ wide, beside = null }: LatestFeedbackProps) {
   );
 }
 
-/** One smiley as a row, optionally with the employee. */
 export function FeedbackRow(props: { readonly smiley: Smiley; readonly withEmployee?: boolean }) {
   const { smiley, withEmployee } = props;
   const now = useNow(60_000);

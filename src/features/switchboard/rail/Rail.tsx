@@ -19,7 +19,6 @@ import { ToDo } from './ToDo.tsx';
 import { WaitingFor } from './WaitingFor.tsx';
 
 interface RailProps {
-  /** The section of the groups feature. */
   readonly groups: ReactNode;
   /** The person whose details, with their feedback, are beside the rail. */
   readonly beside?: number | null;

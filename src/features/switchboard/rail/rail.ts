@@ -3,7 +3,6 @@ import { m } from '#messages/start';
 /** The most chats of one state. */
 export const CHATS_SHOWN = 5;
 
-/** The least and the most tasks in the rail. */
 export const ROWS = { least: 4, most: 20 };
 /** Heights in pixels, as the classes of the rail set them. */
 export const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, feedback: 47 };
@@ -20,7 +19,6 @@ export const heightBeside = (sections: readonly (readonly [rows: number, row: nu
     HIGH.topbar + HIGH.section,
   );
 
-/** The number of tasks to show in a window. */
 export const rowsIn = (height: number, beside: number): number =>
   Math.min(Math.max(Math.floor((height - beside) / HIGH.row), ROWS.least), ROWS.most);
 
