@@ -55,10 +55,7 @@ export function isOn(screen: Screen, path: string): boolean {
 export const isBehindMore = (path: string): boolean =>
   path === paths.me() || SCREENS.slice(PHONE_TABS).some((screen) => isOn(screen, path));
 
-/**
- * The ref of <main>. A new screen gets the focus, so that Tab continues there and a screen reader says its name. Within a
- * screen, such as when details open, the screen itself moves the focus.
- */
+/** The ref of <main>, which gets the focus with a new screen. Within a screen, such as when details open, that moves the focus itself. */
 export function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -78,10 +75,7 @@ export function useNavigationFocus() {
   return main;
 }
 
-/**
- * The title of the innermost route; also sets the window title, with the screen's figure or the sum of all: "(3)
- * Voicemails · Frontdesk".
- */
+/** The title of the innermost route. Also sets the window's, with the screen's figure or all: "(3) Voicemails · Frontdesk". */
 export function useTitle(figures: Counts = {}): string {
   const { pathname } = useLocation();
   const titles = useMatches().flatMap(

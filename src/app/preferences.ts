@@ -11,10 +11,7 @@ export const ownViewer = (): Pick<Viewer, 'zone' | 'browserLanguage'> => ({
   browserLanguage: browserLanguage(),
 });
 
-/**
- * Keeps for the next page what the gateway cannot know, in a cookie: the time zone, and each choice that the browser keeps, of favourites
- * those of the signed-in person. No names, no numbers.
- */
+/** Keeps in a cookie what the gateway cannot know: the time zone, and the choices that the browser keeps. No names, no numbers. */
 export function keepPreferences(zone: string): void {
   const write = () => {
     const own = favouritesKey(queryClient.getQueryData(sessionQuery().queryKey)?.employee.id ?? null);

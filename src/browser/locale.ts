@@ -47,10 +47,7 @@ export const zoneInstead = (): string | null =>
   // To ask for the zone is slow, and an unknown one has the time of UTC.
   new Date().getTimezoneOffset() === 0 && computersZone() === undefined ? viewerZone() : null;
 
-/**
- * For libraries, which ask `Intl` for the zone and give it back: where it names one that it does not accept, it names the viewer's from
- * now on.
- */
+/** For libraries, which give back to `Intl` the zone that it names: one that it does not accept is the viewer's from now on. */
 export function nameZoneForLibraries(): void {
   const instead = zoneInstead();
   if (instead === null) return;
@@ -60,9 +57,7 @@ export function nameZoneForLibraries(): void {
   };
 }
 
-/**
- * The browser's own language: the format of files does not change with the language of the page. That one when the browser's is none.
- */
+/** The browser's own language, by which files are written whatever the page's; the page's where the browser's is none. */
 export function browserLanguage(): string {
   const tag = viewerInstead()?.browserLanguage ?? navigator.language;
   return accepts(() => Intl.getCanonicalLocales(tag)) ? tag : formatLanguage();

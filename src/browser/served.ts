@@ -7,10 +7,7 @@ export interface Rendering {
   readonly now: number;
 }
 
-/**
- * One request for a page. The gateway renders each page for one request (src/app/server.tsx), where there is no window and nothing
- * may stay in memory; in the browser there is no such request.
- */
+/** One request for a page, which the gateway renders (src/app/server.tsx): without a window, and keeping nothing in memory. */
 export interface Served extends Rendering {
   /** Sends a GET of the page to the gateway, as the person who asks for the page. */
   readonly fetch: (url: string, signal: AbortSignal) => Promise<Response>;

@@ -1,7 +1,4 @@
-/**
- * Builds every URL of the app (docs/architecture.md, How data flows). Values are encoded. A query value that is null
- * or undefined is left out.
- */
+/** Builds every URL of the app (docs/architecture.md, How data flows). A query value that is null or undefined is left out. */
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 function withQuery(path: string, query: Query): string {
@@ -45,10 +42,7 @@ export const paths = {
   signedIn: () => '/signed-in',
 } as const;
 
-/**
- * Where to go after sign-in: `text` when it is a path of this app, else the board. An origin, a scheme or the sign-in
- * itself is refused.
- */
+/** Where to go after sign-in: `text` when it is a path of this app, but not the sign-in itself; else the board. */
 export function returnPath(text: string | null): string {
   if (!text || !/^\/(?![/\\])[^\\\s]*$/.test(text)) return paths.board();
   return /^\/(login|auth|signed-in)(\/|\?|$)/.test(text) ? paths.board() : text;

@@ -27,10 +27,7 @@ export const presenceWord = ({
     ? wordForPresence(live_presence)
     : { ringing: m.ringing, inactive: m.inactive }[presence_detail]();
 
-/**
- * When do-not-disturb ends. Null when it is off, has no end, or the end has passed by this computer's clock: the service has
- * not yet said that it is over, and "until 10:40" at 10:41 would confuse.
- */
+/** When do-not-disturb ends. Null when it is off, has no end, or the end has passed here: "until 10:40" at 10:41 would confuse. */
 export function dndEnd(person: PresenceOf, now: number): number | null {
   if (person.live_presence !== 'do_not_disturb' || person.dnd_timeout_at === null) return null;
   const end = Date.parse(person.dnd_timeout_at);

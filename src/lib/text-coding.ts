@@ -48,10 +48,7 @@ function doubtsOf(bytes: Uint8Array, text: string) {
   }).toSorted((a, b) => a.oddness - b.oddness);
 }
 
-/**
- * The text of a file: in the old coding that a person has chosen, else by its byte order mark, else UTF-8 if that is valid, else the
- * old coding by which letters look right.
- */
+/** The text of a file: in the coding that is `chosen`, by its mark, UTF-8 if that is valid, else the old one whose letters look right. */
 export function decodeText(bytes: Uint8Array, chosen?: OldCoding): DecodedText {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;

@@ -31,10 +31,7 @@ export const asIfUtc = (at: number, zone = zoneOfMarkup()): Date =>
 /** At least two digits. */
 export const two = (value: number): string => String(value).padStart(2, '0');
 
-/**
- * A formatter of moments that `asIfUtc` made: what the clock shows, as if it were UTC. So each language has one formatter, whatever the
- * zone. Without the comma that English has after the weekday.
- */
+/** A formatter of moments that `asIfUtc` made: one a language, whatever the zone. Without the comma after the weekday in English. */
 function momentFormat(options: Intl.DateTimeFormatOptions): (at: number, zone?: string) => string {
   const formatter = perLanguage((format) => new Intl.DateTimeFormat(format, { ...options, timeZone: 'UTC' }));
   return (at, zone) => formatter().format(asIfUtc(at, zone)).replace(',', '');

@@ -12,10 +12,7 @@ import { DetailsOthers } from '#src/features/switchboard/details/DetailsOthers.t
 import { starts } from './first-queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 
-/**
- * The number of the address. If the installed page handles tel links (`public/manifest.webmanifest`), the value is the whole
- * link: `tel:+4571999999;ext=2`.
- */
+/** The number of the address, or of the whole link where the installed page handles those: `tel:+4571999999;ext=2`. */
 function typedIn(query: URLSearchParams): string {
   const given = query.get('number') ?? '';
   const [, linked] = /^(?:web\+)?tel:(?:\/\/)?([^;?]*)/i.exec(given) ?? [];

@@ -10,10 +10,7 @@ interface Start extends Pick<LoaderFunctionArgs, 'params'> {
   readonly atGateway: boolean;
 }
 
-/**
- * A loader that starts what its screen shows first. In the browser the screen opens at once and shows what comes; the gateway
- * renders the page with the answers.
- */
+/** A loader that starts what its screen shows first. The browser shows what comes; the gateway renders with the answers. */
 export function starts(first: (start: Start) => readonly Promise<unknown>[]) {
   return ({ context, request, params }: LoaderFunctionArgs): null | Promise<null> => {
     const atGateway = served() !== undefined;

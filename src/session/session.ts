@@ -25,10 +25,7 @@ export const noteBuild = ({ build }: Pick<Session, 'build'>): void => void (ownB
 /** Whether the gateway has another build of the page than this one. */
 export const isUpdated = ({ build }: Session): boolean => ownBuild !== undefined && build !== ownBuild;
 
-/**
- * Notes who is signed in on this page. When that is somebody else than before, who has signed in in another tab, the page begins
- * again: nothing that was read or written on it is theirs.
- */
+/** Notes who is signed in here. When somebody else was before, in another tab, the page begins again: nothing on it is theirs. */
 export function sessionIs(found: Session): void {
   noteBuild(found);
   const { employee, wall } = found;
@@ -54,10 +51,7 @@ export const sessionQuery = () =>
     ...polled(POLL.session),
   });
 
-/**
- * The loader of all screens that need a session: redirects to the sign-in page, which returns here. After any other failure the
- * desk is shown, and its panels show the errors.
- */
+/** The loader of all screens that need a session: without one the sign-in page. After other failures the panels show the errors. */
 export async function requireSession({ request, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(clientContext);
   let signedIn = client.getQueryData(sessionQuery().queryKey);

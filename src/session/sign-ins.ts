@@ -24,10 +24,7 @@ export async function signInWithToken(accessToken: string, keep: boolean): Promi
 /** A sign-out that would lose what is typed here, while the person is asked. */
 export const askedSignOut = createStore<(() => void) | null>(null);
 
-/**
- * Signs out in all tabs, or `everywhere` on all computers. Wall links stay. Asks first where something is typed and not sent. Shows a
- * toast if it fails, since the session is then still valid.
- */
+/** Signs out in all tabs, or `everywhere`; wall links stay. Asks first where something is typed. A failure shows a toast. */
 export function useSignOut(where: 'here' | 'everywhere' = 'here'): () => void {
   const client = useQueryClient();
   const signOut = async () => {

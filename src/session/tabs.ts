@@ -27,10 +27,7 @@ const open = () => (tabs ??= listenToTabs('frontdesk', heard));
 
 export const notifyTabs = (message: TabMessage): void => open().post(message);
 
-/**
- * Signs out with the other tabs, asks again who is signed in after a sign-in in one of them, and reloads a page that Back restores
- * from memory.
- */
+/** Signs out with the other tabs, asks who is signed in after a sign-in there, and reloads a page that Back restores from memory. */
 export function watchTabs(): void {
   open();
   window.addEventListener('pageshow', ({ persisted }) => {

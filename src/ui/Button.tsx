@@ -12,10 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * The design's button. A button with only an icon needs an `aria-label`. While `working` it ignores presses but stays
- * focusable, so that the focus is not lost.
- */
+/** The design's button. With only an icon it needs an `aria-label`. While `working` it ignores presses, and keeps the focus. */
 export function Button(props: ButtonProps) {
   const { kind, small, icon, working, className, children, type, onClick, ...rest } = props;
   return (

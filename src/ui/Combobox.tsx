@@ -27,10 +27,7 @@ interface ComboboxProps {
    * Escape is pressed or the field loses the focus. Elsewhere the list opens when the person types or presses the field.
    */
   readonly onClose?: (() => void) | undefined;
-  /**
-   * Given where several are picked one after another: the field stays, and the list is in the page below it. The words say how many
-   * were found.
-   */
+  /** Given where several are picked one after another: the list is in the page. The words say how many were found. */
   readonly several?: { readonly list: string; readonly words: (found: number) => string };
 }
 

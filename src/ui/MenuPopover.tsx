@@ -17,10 +17,7 @@ interface MenuPopoverProps {
   readonly chosen?: readonly string[];
 }
 
-/**
- * A menu with the keys of the ARIA menu pattern: arrows, Home, End, first letters, Escape. Open while mounted. Import it
- * lazily: its library is not part of the first load.
- */
+/** A menu with the keys of the ARIA pattern. Open while mounted. Import it lazily: its library is not part of the first load. */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, trigger, placement, narrow, head, children, onClose, onAction, chosen } = props;
   return (

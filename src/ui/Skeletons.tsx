@@ -5,10 +5,7 @@ export const Bar = ({ className }: { readonly className: string }) => (
   <span className={`block animate-skeleton rounded-[3px] bg-line ${className}`} />
 );
 
-/**
- * `count` empty cards of the people grid, for a loading board, which shows them after a delay. Each is one element with
- * painted bars: animated elements would delay the first frame.
- */
+/** `count` empty cards, for a loading board. Each is one element with painted bars: animated ones would delay the first frame. */
 export function CardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div

@@ -10,10 +10,7 @@ interface WithTipProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows the name and the keys of an icon button below it, while it is hovered or focused. `--tip-otherwise` and `--tip-delay`
- * change its display and its delay.
- */
+/** Shows an icon button's name and keys below it. `--tip-otherwise` and `--tip-delay` change display and delay. */
 export function WithTip({ tip, keys = [], className = '', children }: WithTipProps) {
   return (
     <span className="relative grid hover:[--tip:flex] has-focus-visible:[--tip:flex]">

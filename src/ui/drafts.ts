@@ -4,10 +4,7 @@ import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { showToast } from './toasts.ts';
 import { useStore } from './use-store.ts';
 
-/**
- * What was typed and not sent. It is kept in memory only: it survives its panel and the end of a session, but not a reload of the
- * page, before which the browser asks (docs/security.md, Faults).
- */
+/** What was typed and not sent, in memory only: it survives its panel and the session, but not a reload (docs/security.md, Faults). */
 interface Draft {
   /** What the draft is, for the prompt: "comment on Duelund Smedje". */
   readonly about: string;

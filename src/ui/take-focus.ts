@@ -1,7 +1,4 @@
-/**
- * Focuses what has opened: a panel's heading, the first field of a form. Not as the page starts, when the person has gone to a
- * field or a button of what the gateway rendered: the next letter is for that.
- */
+/** Focuses what has opened, but not as the page starts, when the person has gone to something that the gateway rendered. */
 export function takeFocus(element: HTMLElement | null | undefined): void {
   const isStarting = window.typedEarly !== undefined;
   if (isStarting && document.activeElement !== document.body) return;

@@ -24,10 +24,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/**
- * Shows a toast for `stays` milliseconds. It replaces a toast with the same words and those before the last two, but none whose
- * action would be lost.
- */
+/** Shows a toast for `stays` ms in place of one with the same words and of those before the last two, if no action is lost. */
 export function showToast({ stays = STAYS, ...toast }: NewToast): void {
   const id = ++lastId;
   const others = toasts

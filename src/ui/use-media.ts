@@ -10,10 +10,7 @@ export const WIDE = '(width >= 1800px)';
 /** Too narrow for the rail, which then is a drawer. */
 export const NARROW = '(width < 1180px)';
 
-/**
- * Whether a media query matches. Renders again when that changes. `first` is for the markup of the gateway, which is for any window: what
- * it has too much is hidden by CSS until the page is hydrated.
- */
+/** Whether a media query matches. `first` is for the gateway's markup, in which CSS hides what is too much. */
 export function useMedia(query: string, first = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -27,10 +27,7 @@ export function setClock(convert: (at: number) => number): void {
   onClock = convert;
 }
 
-/**
- * The time now, in milliseconds, every second. With a larger `step` in milliseconds it changes less often: a component that
- * shows minutes renders once a minute.
- */
+/** The time now, in milliseconds, every second, or every `step`: a component that shows minutes renders once a minute. */
 export function useNow(step = 1000): number {
   const round = (now: number) => (step === 1000 ? now : Math.floor(now / step) * step);
   return useSyncExternalStore(

@@ -1,10 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isCovered, isTyping } from './keys.ts';
 
-/**
- * Hears the keys pressed anywhere on the page, from the first paint on: a layout effect, so that none is lost right after it.
- * `first`: before everything on the page, in the capture phase.
- */
+/** Hears all keys, from the first paint on (a layout effect). `first`: before everything on the page, in the capture phase. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void, first = false): void {
   const pressed = useEffectEvent(onKey);
   useLayoutEffect(() => {

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** The delay after the last key press before the URL changes, in milliseconds. */
 const URL_DELAY = 250;
 
-/**
- * The text of a search field that is also in the URL. The field has its own state, because the URL changes later and letters
- * typed in between would be lost.
- */
+/** The text of a search field that is also in the URL. A state of its own: the URL changes later, and letters would be lost. */
 export function useSearchText(
   inUrl: string,
   commit: (text: string) => void,

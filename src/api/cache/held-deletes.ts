@@ -24,10 +24,7 @@ export interface HeldDelete {
 
 const paths = z.array(z.array(z.number()));
 
-/**
- * Deletions with undo: pending writes that are sent after `HOLD_MS`, or at once when the page is left or the person signs out.
- * `deleteItem` deletes one at the service, also when the page is closed meanwhile.
- */
+/** Deletions with undo: pending writes, sent after `HOLD_MS` or as the page is left or the session ends. `deleteItem` sends one. */
 export function createHeldDeletes<T>(
   writes: PendingWrites<T>,
   deleteItem: (...path: number[]) => Promise<unknown>,

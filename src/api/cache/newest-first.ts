@@ -108,10 +108,7 @@ export function newestFirst<T>(
       ...new Map(lists.toReversed().flatMap((list) => list.map((item) => [idOf(item), item]))).values(),
     ].toSorted(order);
 
-  /**
-   * An answer as a page. The cursor is inclusive, so a full answer of one moment alone would come again and again: then the
-   * moment is named, and the list goes on below it.
-   */
+  /** An answer as a page. A full answer of one moment alone would come again for ever: the moment is named, and the list goes on below. */
   function pageOf(answer: ReadList<T>, cursor: string | null): Page<T> {
     const { items, dropped } = answer;
     const oldest = isFull(answer) ? oldestOf(items) : null;

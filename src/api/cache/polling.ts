@@ -32,10 +32,7 @@ export interface PollState {
   readonly random: number;
 }
 
-/**
- * Milliseconds until the next poll, or false for none: `every` ±20 %. After failures an exponential back-off with full jitter,
- * so that all pages do not poll at once after an outage. Never before `Retry-After`.
- */
+/** Milliseconds until the next poll, or false: `every` ±20 %, after failures a back-off with full jitter, never before `Retry-After`. */
 export function pollDelay({ every, failures, error, live, random }: PollState): number | false {
   if (error?.kind === 'unauthorized') return false;
   const jittered = (span: number) => Math.round(span * (0.8 + 0.4 * random));

@@ -17,10 +17,7 @@ function keepErrors(cache: QueryCache): void {
   });
 }
 
-/**
- * Makes a query client. Offline calls fail instead of waiting (docs/security.md, Facts 2). Queries retry twice by default;
- * polled ones do not, since the next poll is the retry.
- */
+/** Makes a query client. Offline calls fail instead of waiting (docs/security.md, Facts 2). Queries retry twice, but not polled ones. */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache();
   keepErrors(queryCache);

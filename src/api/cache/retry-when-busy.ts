@@ -4,10 +4,7 @@ import { POLL } from './polling.ts';
 const MAX_RETRIES = 20;
 const DEFAULT_WAIT = 5000;
 
-/**
- * Retries after a 429, when `Retry-After` has passed and the board has polled. Throws all other errors, and the signal's reason.
- * For work of many calls.
- */
+/** Retries work of many calls after a 429, when `Retry-After` has passed and the board has polled. Throws all else. */
 export async function retryWhenBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();

@@ -36,10 +36,7 @@ export const answeredOf = (list: ReadList<Chat>): readonly Chat[] =>
 const recentFigure = (recent: ReadList<Chat>, fits: (chat: Chat) => boolean): Figure =>
   figureOf({ items: recent.items, more: isFull(recent) }, fits, PAGE_SIZE);
 
-/**
- * The number of waiting chats, or of those of `isMine`, by `recentChatsQuery()`: the same at every moment in the rail, the head of the log,
- * the navigation, the title and on walls.
- */
+/** How many chats wait, or of those of `isMine`: the same at every moment in rail, log, navigation, title and on walls. */
 export const waitingFigure = (recent: ReadList<Chat>, isMine: (chat: Chat) => boolean = () => true): Figure =>
   recentFigure(recent, (chat) => isWaiting(chat) && isMine(chat));
 

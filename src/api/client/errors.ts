@@ -8,10 +8,7 @@ interface ErrorFacts {
   readonly retryAfter?: number | undefined;
 }
 
-/**
- * The error of every failed call. `errorWords` (lib/errors.ts) has its text for people. An aborted call throws the
- * abort's reason instead.
- */
+/** The error of every failed call; `errorWords` has its text for people. An aborted call throws the abort's reason instead. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly status: number | undefined;
@@ -51,10 +48,7 @@ export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'slow-down', 'service'].includes(error.kind);
 }
 
-/**
- * Whether a failed write may still have taken effect (docs/security.md, Billed text messages: time-out, reset, 5xx,
- * unreadable answer).
- */
+/** Whether a failed write may still have taken effect (docs/security.md, Billed text messages). */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'service', 'unreadable'].includes(error.kind);
 }

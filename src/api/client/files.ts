@@ -41,10 +41,7 @@ export async function fetchFiles(urls: readonly string[]): Promise<void> {
   );
 }
 
-/**
- * Every `import()` of the build is called by this (scripts/vite/fetch-first.ts). `files`: those that the module needs, as paths without
- * the first slash or as names of the import map.
- */
+/** Every `import()` of the build is called by this (scripts/vite/fetch-first.ts). `files`: by path without the first slash, or by name. */
 export async function importFetched<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],

@@ -29,10 +29,7 @@ interface Answered {
 /** After a 429 that is about all calls, nothing is sent before this time (milliseconds since 1970). */
 let pausedUntil = 0;
 
-/**
- * Refusals for want of a plan, by what is needed. Until they end no call that needs the same is sent: shorter than the time between two
- * checks of it (polling.ts).
- */
+/** Refusals for want of a plan, by what is needed: for so long no call that needs it is sent. Shorter than a re-check (polling.ts). */
 const refusals = new Map<ProductNeed, { readonly error: ApiError; readonly until: number }>();
 const REFUSED_FOR = 200_000;
 

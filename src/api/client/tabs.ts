@@ -3,10 +3,7 @@
 /** Missing on insecure origins. */
 const locksOf = (): LockManager | undefined => navigator.locks;
 
-/**
- * Runs `work` in one tab of this browser at a time, and in none without locks. When that tab is closed or aborts, another takes
- * over.
- */
+/** Runs `work` in one tab of this browser at a time, in none without locks. When that tab closes or aborts, another takes over. */
 export function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): void {
   locksOf()
     ?.request(name, { signal }, work)

@@ -37,10 +37,7 @@ const writes = createPendingWrites<Contact>(({ id }) => id, [KEY]);
 const after = ({ items }: ReadList<Contact>, from: number): number =>
   items.reduce((most, { id }) => Math.max(most, id), from) + 1;
 
-/**
- * From which ids to ask next. Where the last answer had few gaps, for several answers at once: ids are whole numbers, so a full answer
- * reaches at least to where the next one begins.
- */
+/** From which ids to ask next. Ids are whole numbers, so after an answer with few gaps several can be asked for at once. */
 function nextFrom(next: number, last: ReadList<Contact> | undefined): readonly number[] {
   const lowest = Math.min(next, ...(last?.items ?? []).map(({ id }) => id));
   const fewGaps = last !== undefined && next - lowest <= MOST_IDS;
@@ -115,10 +112,7 @@ export const NOTHING_READ = bookOf({ pages: [], pageParams: [] });
 const isYoung = ({ readAt }: BookPage, keepFor: number): boolean => serviceNow() - readAt < keepFor;
 const isWhole = (book: BookPages | undefined): boolean => book?.pages.at(-1)?.more === false;
 
-/**
- * All contacts, page by page: `useContactBook` reads them to the end. From then on a poll or an event reads what was added, and
- * pages that are older than `keepFor` milliseconds are read again.
- */
+/** All contacts, page by page. Polls and events read what was added; pages that are older than `keepFor` milliseconds are read again. */
 export const bookQuery = (keepFor = READ_AGAIN) =>
   infiniteQueryOptions<BookPage, Error, ReturnType<typeof bookOf>, typeof KEY, number>({
     queryKey: KEY,

@@ -25,10 +25,7 @@ function store(client: QueryClient, contact: Contact): void {
   invalidateContacts(client);
 }
 
-/**
- * Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; the problem of `invalid`
- * names the fields.
- */
+/** Adds a contact. `saved` is called even if its form was closed. Rejects with an ApiError; `invalid` names the fields. */
 export const createContact = (saved?: (contact: Contact) => void) =>
   mutationOptions({
     mutationKey: ['contacts', 'create'],

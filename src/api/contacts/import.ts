@@ -6,10 +6,7 @@ import type { ContactChange, ContactFields } from './changes.ts';
 import { commentsQuery } from './comments.ts';
 import { contactQuery } from './queries.ts';
 
-/**
- * The calls of an import, one request each. Their answers are shown at once, since thousands at its end would block the page.
- * `employeeId` writes the comments.
- */
+/** The calls of an import, whose answers are shown at once: thousands at its end would block the page. `employeeId` writes comments. */
 export function importCalls(client: QueryClient, employeeId: number) {
   const noted = (contact: Contact): Contact => {
     showContacts(client, [contact]);

@@ -27,10 +27,7 @@ interface Outcome {
   readonly refused?: (error: unknown) => void;
 }
 
-/**
- * Changes an employee. Do-not-disturb is shown at once, and rolled back if the service refuses. The outcome is told even if what
- * asked for it is gone.
- */
+/** Changes an employee. Do-not-disturb shows at once, and is rolled back when refused. The outcome is told even if nobody waits for it. */
 export const updateEmployee = ({ changed, refused }: Outcome = {}) =>
   mutationOptions({
     mutationKey: ['employees', 'update'],

@@ -56,10 +56,7 @@ export const { unionOf } = smileyLists;
 /** Milliseconds. Callers are asked at the end of the chat, and answer within a day or two. */
 const ANSWERED_WITHIN = 3 * DAY;
 
-/**
- * The smiley of one chat, found by reception, employee and time, since the service cannot search by conversation. `complete` is
- * false when there may be more smileys than one answer lists.
- */
+/** The smiley of one chat, by reception, employee and time. `complete`: no more smileys than one answer lists. */
 export const chatFeedbackQuery = (chat: Chat) => {
   const { uuid, endpoint, started_at, answered_by } = chat;
   const person = parseEndpoint(answered_by?.endpoint ?? '');

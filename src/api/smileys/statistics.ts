@@ -62,10 +62,7 @@ export const columnQuery = (span: Span) =>
     queryFn: (asking) => askFigures('oneOfMany', () => fetchStatistics(span, asking.signal), asking),
   });
 
-/**
- * The statistics of the period before `span`. While `span` runs, it ends at `cutAt(now)`: half a day is compared with
- * half a day.
- */
+/** The statistics of the period before `span`, which end at `cutAt(now)` while `span` runs: half a day is compared with half a day. */
 export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => number) =>
   queryOptions({
     queryKey: ['smileys', 'statistics', 'before', span, before] as const,
@@ -81,10 +78,7 @@ export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => nu
     ...polledUntilFinal(span),
   });
 
-/**
- * What the service answers with these filters, chosen from its answer without them. Only how many were asked after conversations
- * of one employee is not in that: null.
- */
+/** What the service answers with these filters, from its answer without them; how many were asked for one employee is null. */
 export function chosen(
   list: ReadList<ReceptionStatistics>,
   { endpoint, employee_id }: StatisticsFilter,

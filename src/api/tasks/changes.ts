@@ -14,10 +14,7 @@ function show(client: QueryClient, task: Task): void {
   void client.invalidateQueries({ queryKey: ['tasks'] });
 }
 
-/**
- * Does something with a task. Nothing is shown before the gateway has answered: one owner is a promise. Rejects with an ApiError, of
- * kind `conflict` with `problem.owner` where somebody else has it.
- */
+/** Does something with a task, shown once the gateway has answered. Rejects with `conflict` and `problem.owner` if another has it. */
 export const actOnTask = () =>
   mutationOptions({
     mutationKey: ['tasks', 'act'],

@@ -5,10 +5,7 @@ import { POLL } from '#src/api/cache/polling.ts';
 import { useFreshness, useLive } from '#src/components/panel/freshness.ts';
 import { clockWords } from '#src/lib/time.ts';
 
-/**
- * Says that nobody knows who is away, or since when, while the rest of the page is fresh: who has no sign may then be away all the same.
- * Nothing while the list is fresh.
- */
+/** Says that nobody knows who is away, or since when: who has no sign may be away all the same. Nothing while the list is fresh. */
 export function AwayNote({ className }: { readonly className: string }) {
   const { dataUpdatedAt, isError } = useQuery(absencesQuery());
   return isError ? <Since updatedAt={dataUpdatedAt} className={className} /> : null;

@@ -14,10 +14,7 @@ interface Timed {
 }
 type People<S> = readonly { readonly person: number; readonly spans: readonly S[] }[];
 
-/**
- * A function that reads from the list of a company who is away at a moment, in milliseconds by the service's clock. It looks through
- * the list only when a span has begun or ended since the last call.
- */
+/** Reads who is away at a moment by the service's clock. Looks through the list only when a span began or ended since the last call. */
 export function awayReader<S extends Timed>(): (people: People<S>, now: number) => Away<S> {
   const known = new WeakMap<People<S>, { from: number; until: number; away: Away<S> }>();
   return (people, now) => {

@@ -13,10 +13,7 @@ export interface Helper {
   readonly person: Employee | null;
 }
 
-/**
- * The deputy of an absence. A deputy who is away too is skipped, and their own deputy is taken. `nobody`: all who were named are away or have
- * left. Null: nobody was named.
- */
+/** The deputy of an absence; of one who is away, theirs. `nobody`: all who were named are away or left. Null: nobody was named. */
 export function helperOf(
   deputy: Deputy | null,
   away: Away,

@@ -36,10 +36,7 @@ export function useHelpers(): (id: number) => Helper | 'nobody' | null {
 export const helpHref = (helper: Helper | 'nobody' | null): string | undefined =>
   helper === null || helper === 'nobody' ? undefined : telHref(helper.person?.number ?? null);
 
-/**
- * What is known of somebody's absence: its words, the note for the reception, and the deputy as the first thing to do; and what H does,
- * which is to call the deputy. Nothing while they are not away.
- */
+/** What is known of somebody's absence, with the deputy first; and what H does, which is to call the deputy. Nothing for others. */
 export function useAbsenceNote(person: Employee): readonly [help: (() => void) | undefined, note: ReactNode] {
   const span = useAway().get(person.id);
   const helper = useHelpers()(person.id);

@@ -5,10 +5,7 @@ import { addAbsence, endAbsence } from '#src/api/absences/changes.ts';
 import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { announce, showToast } from '#src/ui/toasts.ts';
 
-/**
- * Ends an absence, or removes one that is planned, and offers to put it back as it was. `what` are its words, for the toasts. `mayPutBack`:
- * not where this person could not have written it.
- */
+/** Ends an absence, and offers to put it back. `what`: its words. `mayPutBack`: not what this person could not have written. */
 export function useEndAbsence() {
   const failed = (error: unknown) =>
     showToast({ icon: 'warn', words: m.awayUnchanged({ why: unchangedWords(error) }) });

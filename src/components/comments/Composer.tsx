@@ -83,10 +83,7 @@ const BOX_FOCUS =
 const FOOT_BUTTONS =
   'max-desk:[&>*>button]:h-11 max-desk:[&>*>button]:px-3.5 max-desk:[&>*>button]:text-[14px] max-desk:[&>button]:h-11 max-desk:[&>button]:px-3.5 max-desk:[&>button]:text-[14px]';
 
-/**
- * Writes a comment, and sends it to a colleague as a message if one is chosen. Text and colleague are kept as a draft until it is
- * saved.
- */
+/** Writes a comment, and sends it to a colleague if one is chosen. Both are kept as a draft until it is saved. */
 export function Composer(props: ComposerProps) {
   const { contact, about, handler = null, thing = null, now = false, hasKey = false, alone = false } = props;
   const { onSaved, onCancel } = props;

@@ -7,9 +7,7 @@ import { contactsWithNumberQuery } from '#src/api/contacts/queries.ts';
 import { paths } from '#src/lib/paths.ts';
 import { nameOf } from '#src/lib/text.ts';
 
-/**
- * The contact to show of a number that several have: that of the service, until another is chosen here. `choose` is for `SameNumber`.
- */
+/** The contact to show of a number that several have: the service's, until another is chosen here (`SameNumber`). */
 export function useChosenContact(number: string | null, first: Contact | null) {
   const [choice, setChoice] = useState<{ readonly number: string; readonly id: number } | null>(null);
   const { data = [] } = useQuery({

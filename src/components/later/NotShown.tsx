@@ -7,10 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Modal } from '#src/ui/Modal.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 
-/**
- * Whether a file of the page could not be fetched because the gateway has another build by now. The gateway is asked at each `error`,
- * and only its answer counts.
- */
+/** Whether a file could not be fetched because the gateway has another build: it is asked at each `error`, and only its answer counts. */
 function useIsUpdated(error: unknown): boolean {
   const { data = false, refetch } = useQuery({ ...sessionQuery(), enabled: false, select: isUpdated });
   const noFile = error instanceof FileError ? error : null;

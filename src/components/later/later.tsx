@@ -36,10 +36,7 @@ type Later<Props> = ((props: Props) => ReactNode) & {
   readonly load: () => Promise<unknown>;
 };
 
-/**
- * A part of the page whose code is fetched when it is first shown. What cannot be fetched takes nothing else away, and is fetched
- * again at the next try.
- */
+/** A part whose code is fetched when it is first shown. One that cannot be fetched takes nothing else away, and is tried again. */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   {

@@ -46,10 +46,7 @@ export function useHeldDeletes(
   };
 }
 
-/**
- * Ends the deletions that the page before was left with, and says what became of them. They were sent, but nobody has seen an answer:
- * those that are gone by now count as deleted.
- */
+/** Ends the deletions that the page before sent as it was left, and says what became of them. What is gone counts as deleted. */
 export async function endLeftDeletes(client: QueryClient, deletes: HeldDeletes, items: Items): Promise<void> {
   const left = deletes.leftBehind().map((path) => ({ path, label: m.deletedCount({ items, count: 1 }) }));
   if (left.length === 0) return;

@@ -61,10 +61,7 @@ export function useListUrl<K, F extends UrlFilters>(
   };
 }
 
-/**
- * Puts the one that opens by itself into the URL at once: what others do must not put another one under the keys. Only the page knows
- * whether this is a phone, where none opens.
- */
+/** Puts the one that opens by itself into the URL, so that what others do puts no other under the keys. A phone opens none. */
 export function useInUrl<K>(asked: K | null, openKey: K | null, openOne: (key: K) => void): void {
   const isUnasked = useHydrated() && asked === null && openKey !== null;
   const putInUrl = useEffectEvent(() => {
@@ -94,10 +91,7 @@ export type NewestState = Pick<
   'kind' | 'list' | 'state' | 'filtered' | 'listUrl'
 >;
 
-/**
- * The open one. The list polls only its newest page: what is not on that page is fetched by itself. `elsewhere`: what is known besides
- * the list, which a change may have taken it from.
- */
+/** The open one, fetched by itself where the polled page does not have it. `elsewhere`: a list that still has what a change took away. */
 export function useOpen<T, K, F extends UrlFilters>(
   newest: Newest<T, K, F>,
   list: UseInfiniteQueryResult<NewestList<T>>,

@@ -3,25 +3,16 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 /** In the history state of a view that was made by typing. */
 const TYPED = 'typed';
 
-/**
- * `typed`: while the person types in a search. All letters of one search are one entry of the history.
- * `same`: the view that is shown, without what is open in it. It is no entry of its own.
- */
+/** `typed`: one entry of the history for all letters of a search. `same`: the view that is shown, without what is open; no entry. */
 export type ViewChange = 'typed' | 'same';
 
-/**
- * The query of the URL. It may be newer than the one on screen: a press that comes before the page shows the last change must
- * add to it.
- */
+/** The query of the URL, which may be newer than the one on screen: a press that comes meanwhile must add to it. */
 export const newestQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** The view that typing has made last. It may be newer than the one on screen. */
 let typedView: string | undefined;
 
-/**
- * Shows another view of a page: a filter, an order or a search, which are in the URL. Each is an entry of the history, so that
- * Back goes to the view before it. A view that is shown already is not entered again.
- */
+/** Shows another view of a page, in the URL: a filter, an order or a search. Each is an entry of the history, but not one that is shown. */
 export function useView(): (url: string, how?: ViewChange) => void {
   const navigate = useNavigate();
   return (url, how) => {

@@ -40,10 +40,7 @@ export function freshnessLevel(silence: Silence): Freshness['level'] {
 /** After a longer gap between two seconds, the computer was asleep. */
 const ASLEEP = 10_000;
 
-/**
- * Since when the tab has been shown and the computer awake, so that the page polls. After sleep everything is fetched, as when the
- * tab is shown.
- */
+/** Since when the tab has been shown and the computer awake, so that the page polls. After sleep everything is fetched. */
 export const pollingSince = createStore(Date.now(), ({ set }) => {
   let last = Date.now();
   const onTick = () => {
@@ -72,10 +69,7 @@ export const pollingSince = createStore(Date.now(), ({ set }) => {
  */
 export interface Freshness {
   readonly level: 'fresh' | 'late' | 'stale';
-  /**
-   * When the last answer came, by the service's clock. Null before the first answer and while `fresh`, so that a poll without
-   * changes renders nothing.
-   */
+  /** By the service's clock. Null before the first answer and while `fresh`, so that a poll without changes renders nothing. */
   readonly answeredAt: number | null;
 }
 
@@ -101,10 +95,7 @@ export interface Live {
   readonly now: number;
 }
 
-/**
- * The clock of timers of data from `updatedAt`, 0 before the first answer. Updated every second. With a long poll interval `every`,
- * an answer is stale only when the next poll is overdue.
- */
+/** The clock of timers of data from `updatedAt`. With a long poll interval `every`, an answer is stale only when the next is overdue. */
 export function useLive(updatedAt: number, every: number = POLL.presence): Live {
   const tick = useTick();
   // The service's clock is measured with each answer. The time of an earlier answer does not move with it.

@@ -9,10 +9,7 @@ import { pageLanguage, showIn } from '#src/browser/language.ts';
 import { segments } from '#src/ui/buttons.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/**
- * A button for each language, each named in its own language. What is typed on the page stays. The screen that has them must
- * read the location, so that it is rendered again.
- */
+/** A button for each language, in its own. The screen that has them must read the location, so that it is rendered again. */
 export function LanguageButtons({ className }: { readonly className: string }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -60,10 +57,7 @@ const inLanguage = (url: string, tag: string): string => {
   return [...parts.slice(0, -2), tag, ...parts.slice(-1)].join('/');
 };
 
-/**
- * Shows the page in another language, now and at later visits, without loading it again. The caller must render what is shown. Rejects,
- * and changes nothing, when the messages cannot be fetched.
- */
+/** Shows the page in another language without loading it again; the caller renders it. Rejects, and changes nothing, without messages. */
 export async function chooseLanguage(tag: string): Promise<void> {
   const files = messageFiles().map(([specifier, url]) => [specifier, url, inLanguage(url, tag)] as const);
   await fetchFiles(

@@ -10,10 +10,7 @@ import { isReception } from '#src/components/desk/wall-look.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { nameOf } from '#src/lib/text.ts';
 
-/**
- * The names of endpoints: those of the list of receptions, where the service has one. Else the names are taken from voicemails and
- * from the outgoing numbers of colleagues, and chat receptions have none.
- */
+/** The names of endpoints: of the receptions where the service lists them, else of voicemails and of colleagues' outgoing numbers. */
 export function endpointNames(
   employees: readonly Named[],
   voicemails: readonly Pick<Voicemail, 'endpoint' | 'endpoint_name'>[],

@@ -96,10 +96,7 @@ export function employeeRows({ items }: Statistics): readonly EmployeeRow[] {
 export const withoutEmployee = (statistics: Statistics): number =>
   figuresOf(statistics).given - employeeRows(statistics).reduce((sum, { given }) => sum + given, 0);
 
-/**
- * The share of asked callers who answered, in per cent. Null when nobody was asked, the service does not say, or more answered
- * than were asked (an answer may come on the day after the question).
- */
+/** The share of asked callers who answered, in per cent. Null without any, and where more answered: an answer may come a day later. */
 export const responseRate = ({ given, asked }: Figures): number | null =>
   asked === null || given > asked ? null : percentOf(given, asked);
 

@@ -23,10 +23,7 @@ function identities(item: StoryItem): readonly string[] {
   return [number, email, contact?.email].flatMap((one) => one?.trim().toLowerCase() || []);
 }
 
-/**
- * Who called or wrote, newest first: the last voicemail, smiley or chat of each, and all of those that cannot be told apart. Chats are here
- * when they are over; the others are in the rail.
- */
+/** Who called or wrote, newest first, each once; those that cannot be told apart all. Chats when they are over. */
 export function latestCallers(
   voicemails: readonly Voicemail[],
   smileys: readonly Smiley[],

@@ -17,10 +17,7 @@ interface TaskActsProps {
   readonly subject: TaskSubject;
   /** Whether their letters are keys: where one task is open. */
   readonly keys?: boolean;
-  /**
-   * Opens the dialog that hands it on, which for a voicemail, chat or smiley is a message about it (`TellColleague`). Undefined: that of
-   * a message here. Null: the panel has another way.
-   */
+  /** Opens the dialog that hands it on (`TellColleague`). Undefined: that of a message here. Null: the panel has another way. */
   readonly onHandOn?: (() => void) | null;
   /** Whether another act of the panel is the first one. */
   readonly plain?: boolean;
@@ -29,10 +26,7 @@ interface TaskActsProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The acts on a task that fit it: Take it, Let go, Done, Hand on. Nothing is shown before the gateway has answered. They are put into the
- * panel's own row of buttons.
- */
+/** The acts on a task that fit it, for the panel's own row of buttons. Nothing is shown before the gateway has answered. */
 export function TaskActs({ subject, keys = true, onHandOn, plain = false, onDone, children }: TaskActsProps) {
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;

@@ -49,10 +49,7 @@ export interface TodoData {
 export const isOverTarget = ({ kind, at }: Pick<TodoItem, 'kind' | 'at'>, now: number): boolean =>
   now - at > TARGETS[kind];
 
-/**
- * Whether a task that somebody has was not touched for so long that it is offered to others again. Never a message to one person: nobody
- * else can read it.
- */
+/** Whether a task was untouched for so long that it is offered to others again. Never a message to one person, which only they read. */
 export const isOfferedAgain = ({ task }: Pick<TodoItem, 'task'>, now: number): boolean =>
   task !== undefined &&
   task.owner !== null &&
@@ -153,9 +150,7 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
   );
 }
 
-/**
- * Whether what waits may be missing from a list of the newest: it has `more`, and does not go back to where things no longer wait.
- */
+/** Whether what waits may be missing from a list of the newest: it has `more`, and does not go back to where things no longer wait. */
 export function isCutShort<T>(
   list: { readonly items: readonly T[] } | undefined,
   more: boolean,

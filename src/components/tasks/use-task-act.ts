@@ -33,10 +33,7 @@ interface More {
   readonly text?: string;
 }
 
-/**
- * Does something with a task, and says what became of it: who was first, or that nothing was done. Done and Let go can be undone.
- * Resolves to whether it was done.
- */
+/** Does something with a task, and says what became of it. Done and Let go can be undone. Resolves to whether it was done. */
 export function useTaskAct() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation(actOnTask());

@@ -40,10 +40,7 @@ interface TellColleagueProps {
   readonly onClose: () => void;
 }
 
-/**
- * Tells a colleague of a caller: a message to the colleague, with a comment on the caller's contact where the plan has comments, and
- * optionally a billed text message, which has its own dialog.
- */
+/** Tells a colleague of a caller: a message, a comment on the contact where the plan has comments, and optionally a text message. */
 export function TellColleague(props: TellColleagueProps) {
   const { title, draft, about, caller, thing = null, text, onTold, onClose } = props;
   const { contact, number, email = null } = caller;

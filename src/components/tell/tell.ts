@@ -38,10 +38,7 @@ interface ToldForm {
   readonly write: (change: { readonly told: Told }) => void;
 }
 
-/**
- * Sends messages to a colleague, each once however often it is tried, and then does the `rest`: the comment on the contact. When the
- * rest fails, only the rest is tried again.
- */
+/** Sends messages to a colleague, each once however often it is tried, then does the `rest`. If that fails, only it is tried again. */
 export function useTell() {
   const { mutateAsync: send } = useMutation(sendTask());
   return async (

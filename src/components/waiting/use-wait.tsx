@@ -25,10 +25,7 @@ export const waitOf = ({ id, live_presence, name }: Employee): Wait => ({
   name: firstName(name),
 });
 
-/**
- * What W does: begins to wait for somebody who is not free, or stops it; and its button. Undefined where it would do nothing, as for
- * oneself (`may`).
- */
+/** What W does, and its button: begins to wait for somebody who is not free, or stops it. Undefined where it does nothing (`may`). */
 export function useWait(
   { target, presence, name }: Wait,
   { may = true, className }: { readonly may?: boolean; readonly className?: string } = {},

@@ -31,10 +31,7 @@ interface CallerPageProps {
   readonly aside: string;
 }
 
-/**
- * The page of a number: whose it is, what can be done, its history, and more beside it. A wide desk has the latest callers too, for the
- * one just before.
- */
+/** The page of a number: whose it is, what can be done, its history, and more beside it; on a wide desk the latest callers too. */
 export function CallerPage({
   number,
   heading,

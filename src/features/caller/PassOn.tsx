@@ -108,10 +108,7 @@ function PassOnSeveral({ voicemails, onClose }: PassOnProps) {
   );
 }
 
-/**
- * The text message about several voicemails: the person's note, and a line for each as far as they fit whole. The last line says
- * how many more there are.
- */
+/** The text message about several voicemails: the note, and a line for each that fits whole. The last says how many more there are. */
 export function passOnTexts(voicemails: readonly Voicemail[], note: string, zone?: string): string {
   const lines = voicemails.map((one) => passOnText(one, zone));
   const begin = note === '' ? [] : [note];

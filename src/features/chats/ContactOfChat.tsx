@@ -11,10 +11,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { contactsWithMail } from './derive.ts';
 import { lineOfChat, partHeading, quietLink, touchLine } from './open-classes.ts';
 
-/**
- * The contacts with the writer's e-mail. The service finds contacts by number only, so this searches the contact book,
- * which Find loads as well.
- */
+/** The contacts with the writer's e-mail, in the book: the service finds contacts by number only. */
 export function useChatContacts(chat: Chat) {
   const { contacts, status, isRefused, goOn } = useContactBook();
   const { email } = writerOf(chat);

@@ -4,10 +4,7 @@ import type { CsvRow } from '#src/lib/csv.ts';
 import { SEVERAL } from '#src/lib/vcard.ts';
 import { fold, foldDigits, isNumber } from '#src/lib/search/fold.ts';
 
-/**
- * The field of a contact that a column is read as. `company`: the name of a row that has no other. `note`: a comment on the contact.
- * `out`: not imported.
- */
+/** What a column is read as. `company`: the name of a row that has no other. `note`: a comment. `out`: not imported. */
 export type ColumnUse = 'name' | 'company' | 'number' | 'email' | 'note' | 'out';
 
 export interface Columns {
@@ -21,10 +18,7 @@ export interface Columns {
 const COMPANY =
   /^(firma(navn)?|virksomhed(snavn)?|selskab(snavn)?|company( name)?|business name|organi[sz]ation( \d)?( name)?|foretag|bedrift|unternehmen)$/;
 
-/**
- * What common Danish and English headers mean, folded. The first row that matches counts. Columns without one are known by
- * their values, if at all.
- */
+/** What common Danish and English headers mean, folded. The first row that matches counts; other columns go by their values. */
 const HEADERS: readonly (readonly [ColumnUse, RegExp])[] = [
   // Somebody else's: "Assistant's Phone", "Navn på overordnet".
   ['out', /assist[ae]nt|manager|overordne|leder|\bchef|spouse|aegtefaelle|parorende|emergency/],
@@ -151,10 +145,7 @@ export interface RowTexts extends TypedContact {
   readonly more: readonly string[];
 }
 
-/**
- * The texts of a row. Columns of the name are joined, and so are those of notes. Of several numbers or e-mails the first that is not empty is used, and so is the
- * first of several in one cell.
- */
+/** The texts of a row. Columns of the name and of notes are joined; of several numbers or e-mails the first is used. */
 export function textsOf(cells: readonly string[], uses: readonly ColumnUse[]): RowTexts {
   const filled = (use: ColumnUse) =>
     uses.flatMap((one, at) => (one === use ? [(cells[at] ?? '').trim()] : [])).filter(Boolean);

@@ -57,10 +57,7 @@ export const linesToRun = (planned: readonly PlannedLine[], before: readonly Run
 export const createdBy = ({ wrote, target, undone }: RunLine): Contact | null =>
   target === null && undone !== true ? wrote : null;
 
-/**
- * Does the work of each line that is due, one after the other, and notes in `lines` what it or `fail` makes of the line. An error
- * that is not about its line ends the work, and is returned in words.
- */
+/** Does the work of each line that is due, in turn, and notes what came of it. An error not about its line ends the work, in words. */
 async function eachLine(
   lines: RunLine[],
   { perSecond, signal, onLine }: RunOptions,

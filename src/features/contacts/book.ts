@@ -33,10 +33,7 @@ function sortContacts(
     .map(({ contact }) => contact);
 }
 
-/**
- * The contacts that match a text, in the order of `sorted`. An empty text matches all. `similar`: matches with a typo, when
- * few are exact. `entries`: the search entries of the same contacts.
- */
+/** The contacts that match a text, in the order of `sorted`; all for an empty one. `similar`: with a typo, when few are exact. */
 export function findContacts(
   sorted: readonly Contact[],
   entries: readonly Entry<Contact>[],

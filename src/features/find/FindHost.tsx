@@ -66,10 +66,7 @@ const FIELD =
 const FIELD_SIZE =
   'h-9 w-140 max-desk:size-12 max-desk:flex-none max-desk:justify-center max-desk:p-0 max-desk:text-ink desk:max-rail:w-auto desk:max-rail:flex-1 wide:w-180';
 
-/**
- * The field of the top bar: a button that opens the palette; on a phone only a magnifying glass. On the switchboard (`board`)
- * any letter starts a search.
- */
+/** The button that opens the palette; on a phone a magnifying glass. On the switchboard (`board`) any letter opens it. */
 function FindField({ board, onOpen }: { readonly board: boolean; readonly onOpen?: () => void }) {
   return (
     <button

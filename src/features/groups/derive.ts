@@ -6,9 +6,7 @@ import { presenceOfGroup } from '#src/lib/presence.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/**
- * The groups by speed dial, then A to Å. "2 of 3" comes from the members.
- */
+/** The groups by speed dial, then A to Å. "2 of 3" comes from the members. */
 export function viewGroups(
   groups: readonly EmployeeGroup[],
   sortedPeople: readonly Employee[],

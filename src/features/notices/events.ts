@@ -17,10 +17,7 @@ import type { NoticeKind, NoticeSettings } from './settings.ts';
 
 type Limits = NoticeSettings['limits'];
 
-/**
- * What may be shown as a notice. It names no caller, since desktop notices are also listed by the computer and shown on locked
- * screens.
- */
+/** What may be a notice. It names no caller: desktop notices are listed by the computer and shown on locked screens. */
 export interface NoticeEvent {
   /** The same in every tab: only the first of them shows it. */
   readonly id: string;

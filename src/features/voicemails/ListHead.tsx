@@ -144,10 +144,7 @@ interface SearchFieldProps {
   readonly parse: (text: string) => Promise<string | null>;
 }
 
-/**
- * Searches the loaded voicemails by name and number. Enter opens the first one; with a whole number it asks the service, which
- * knows every voicemail from it.
- */
+/** Searches the loaded voicemails. Enter opens the first, or asks the service for all from a number that is whole. */
 export function SearchField({ inbox, parse }: SearchFieldProps) {
   const { filters, list, setFilters, openOne } = inbox;
   const { q, number, unheard } = filters;

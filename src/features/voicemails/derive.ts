@@ -39,10 +39,7 @@ export function visibleItems(
   return unheard ? items.filter((item) => !item.heard || item.id === openId) : items;
 }
 
-/**
- * The voicemails whose caller matches a text by name or number, in the same order. Those with a typo only when there is no
- * other.
- */
+/** The voicemails whose caller matches a text by name or number, in their order. With a typo only when there is no other. */
 export function findVoicemails(items: readonly Voicemail[], text: string): readonly Voicemail[] {
   const entries = items.map((item) =>
     toEntry(item, { name: item.from_contact?.name ?? '', number: item.from_number }),

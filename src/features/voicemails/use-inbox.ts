@@ -32,9 +32,7 @@ const VOICEMAILS: Newest<Voicemail, number, InboxFilters> = {
   urlOf: (id, filters) => (id === null ? paths.voicemails(filters) : paths.voicemail(id, filters)),
 };
 
-/**
- * The inbox of the URL: the filtered list, and the open voicemail. A desktop screen opens one where `asked`, that of the URL, is null.
- */
+/** The filtered list of the URL and the open voicemail. A desk opens one where `asked`, that of the URL, is null. */
 export function useInbox(asked: number | null, phone: boolean) {
   const newest = useNewest(VOICEMAILS, asked);
   const { filters, list } = newest;

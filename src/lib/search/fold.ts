@@ -59,10 +59,7 @@ const isBeside = (text: string): boolean =>
     word.length === 1 ? /[tmp][.:]/i.test(text) : LABEL.test(word),
   );
 
-/**
- * A typed number without what a copy brings along: direction marks, dashes of every length, quotes, commas and the like at its ends,
- * and what it is called.
- */
+/** A typed number without what a copy brings along: direction marks, long dashes, quotes, commas and what it is called. */
 export function plainNumber(typed: string): string {
   if (/^[1-9]\d*$/.test(typed)) return typed;
   const text = typed

@@ -7,10 +7,7 @@ export type Range = readonly [start: number, end: number];
 /** A letter with the accents that follow it. */
 const LETTER = /\P{Mark}\p{Mark}*|\p{Mark}+/gsu;
 
-/**
- * Where the typed words are in `text`, in order and without overlap. Each word is marked once: at the beginning of a word if
- * possible, else anywhere. With `beginnings`, only at the beginning of a word.
- */
+/** Where the typed words are in `text`, in order, each once: at the beginning of a word, or else anywhere without `beginnings`. */
 export function markRanges(text: string, typed: string, beginnings = false): readonly Range[] {
   const words = wordsOf(typed).flat();
   if (words.length === 0 || text === '') return [];

@@ -88,10 +88,7 @@ export function search<T>(entries: readonly Entry<T>[], text: string, inside: In
   return { exact, similar };
 }
 
-/**
- * The best hits, at most `limit`, with hits by typo last. Equal scores keep the order of the entries or, with `byName`, are
- * sorted.
- */
+/** The best hits, at most `limit`, with hits by typo last. Equal scores keep their order or, with `byName`, are sorted. */
 export function bestOf<T>(
   { exact, similar }: Found<T>,
   limit: number,

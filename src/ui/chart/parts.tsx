@@ -22,10 +22,7 @@ export const Plot = ({ left, right, children }: PlotProps) => (
   </svg>
 );
 
-/**
- * The classes around the library's part, which is as wide as its plot. Browsers print without measuring again: on paper the drawing
- * is stretched to the width that it has there (with `stretched`).
- */
+/** The classes around the library's part. Browsers print without measuring again: on paper it is stretched (with `stretched`). */
 export const drawing = cx(
   '[&_.recharts-surface]:outline-none [&_.recharts-wrapper]:outline-none',
   'print:[&_.recharts-responsive-container>div]:w-full! print:[&_.recharts-wrapper]:w-full! print:[&_path]:[vector-effect:non-scaling-stroke]',
@@ -54,9 +51,7 @@ export const bar = ({ x, y, width, height, fill, stroke, strokeWidth }: BarShape
     />
   );
 
-/**
- * Round ticks for counts from 0 to at least `most`: steps of 1, 2 or 5 times a power of ten, at most four of them.
- */
+/** Round ticks for counts from 0 to at least `most`: steps of 1, 2 or 5 times a power of ten, at most four of them. */
 export function roundTicks(most: number): readonly number[] {
   const least = Math.max(1, most / 4);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -10,10 +10,7 @@ export interface Problems {
 export const asWhole = (form: string | null): Problems => ({ fields: {}, form });
 const NONE = asWhole(null);
 
-/**
- * Thrown by a form's `save`: fields must be corrected first, or something be confirmed, which the form itself asks for. `words` are
- * for a toast, should the form be gone by then.
- */
+/** Thrown by `save`: fields must be corrected, or something confirmed, first. `words` are for a toast, should the form be gone. */
 export class NotReady extends Error {
   readonly fields: Problems['fields'];
   constructor(fields: Problems['fields'], words = Object.values(fields)[0]) {

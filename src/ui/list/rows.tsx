@@ -39,10 +39,7 @@ interface ListRowProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
   readonly onPress: (event: MouseEvent) => void;
 }
 
-/**
- * A row of a list or grid. It takes no focus: the list, or the field above it, keeps the focus and names the row with
- * `aria-activedescendant`.
- */
+/** A row of a list or grid. It takes no focus: the list, or the field above it, names it by `aria-activedescendant`. */
 export function ListRow({ onPress, ...rest }: ListRowProps) {
   const Row = rest.href === undefined ? 'div' : 'a';
   return (

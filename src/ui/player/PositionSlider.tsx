@@ -22,10 +22,7 @@ interface PositionSliderProps {
   readonly children?: ReactNode;
 }
 
-/**
- * A slider with the position of a track, for pointer and keyboard. The content draws the position from the custom property
- * `--at` (0% to 100%), which changes with every frame without a render.
- */
+/** A slider with the position of a track. Its content draws from `--at` (0% to 100%), which changes each frame without a render. */
 export function PositionSlider({ track, className, children, ...rest }: PositionSliderProps) {
   const line = useRef<HTMLDivElement>(null);
   const state = useTrackState(track.key);

@@ -10,10 +10,7 @@ const PITCH = 4.5;
 const STROKE = 2.4;
 const HEIGHT = 100;
 
-/**
- * The waveform of a track, drawn from its sound, with the slider of its position. A flat line until the sound is there, or
- * when it cannot be decoded.
- */
+/** The waveform of a track with the slider of its position. A flat line until the sound is there, or cannot be decoded. */
 export function Wave({ track }: { readonly track: Track }) {
   const box = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(120);

@@ -54,10 +54,7 @@ export function positionWords(second: number, seconds: number): string {
   return m.spokenPosition({ at: spoken(second), length: spoken(Math.round(seconds)) });
 }
 
-/**
- * The ticks under a waveform, in seconds: the beginning, even steps (5, 10, 15, 30 s and so on), and the end. At most six, and
- * none so close to the end that their texts would overlap.
- */
+/** The ticks under a waveform, in seconds: the beginning, even steps, and the end, as far as their texts do not overlap. */
 export function ticksOf(seconds: number): readonly number[] {
   const total = Math.round(seconds);
   if (total <= 0) return [0];

@@ -17,10 +17,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { announce, showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/**
- * Where too few people are free, in one line above the board: the longest that nobody has acknowledged, else the longest. It goes by
- * itself. Nothing without an alarm.
- */
+/** Where too few people are free: the longest alarm, first of those that nobody has acknowledged. Nothing without one. */
 export function CoverageLine({ alarms }: { readonly alarms: readonly CoverageAlarm[] }) {
   const [alarm] = byUrgency(alarms);
   return alarm === undefined ? null : <Line alarm={alarm} others={alarms.length - 1} />;

@@ -73,10 +73,7 @@ export interface PersonCardProps {
   readonly withActions: boolean;
 }
 
-/**
- * The card of one person. Memoized, so that a poll renders only the cards that changed. The grid handles its clicks and keys
- * and finds the card by `data-person`.
- */
+/** The card of one person. Memoized, for polls. The grid handles its clicks and keys, and finds it by `data-person`. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, state, full, groups, away, you, favourite, at, compact, open } = props;
   const { tabStop, href, canMessage, withActions } = props;

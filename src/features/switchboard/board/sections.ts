@@ -9,10 +9,7 @@ export interface Section {
   readonly people: readonly Employee[];
 }
 
-/**
- * Sorted people by letter: the last letter that does not sort after the name (`Aabo` is under Å in Danish). Names that start with
- * a digit or sign are under `#`, other scripts under `…`.
- */
+/** Sorted people by letter (`Aabo` is under Å in Danish). Names that start with a digit or sign are under `#`, other scripts under `…`. */
 export function sectionsByLetter(
   sorted: readonly Employee[],
   alphabet: readonly string[],

@@ -120,10 +120,7 @@ const ALONG: Readonly<Record<string, number>> = {
 const NEAR = 100;
 const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
 
-/**
- * The card that a key leads to from another, by where they are on the screen: along all of them, or across the rows of one column. In a
- * shorter row, its last card. Undefined for other keys.
- */
+/** The card to which a key leads: along all of them, or across the rows of one column by where they are. Undefined for other keys. */
 export function stepFrom<T extends Element>(key: string, from: T, cards: readonly T[]): T | undefined {
   const move = <I>(items: readonly I[], at: number, by: number) =>
     items[Math.max(0, Math.min(at + by, items.length - 1))];

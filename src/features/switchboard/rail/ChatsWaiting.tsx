@@ -74,10 +74,7 @@ export function ChatsWaiting({ wide }: { readonly wide: boolean }) {
 
 const AT_FOOT = 2;
 
-/**
- * Chats without an answer, below the details of a person, which take the place of the rail: at the foot, so that a new one moves nothing
- * under the hand. Nothing while nobody waits.
- */
+/** Chats without an answer, at the foot of a person's details, so that a new one moves nothing under the hand. */
 export function ChatsAtFoot() {
   const query = useQuery(recentChatsQuery());
   const { now } = useLive(query.dataUpdatedAt);

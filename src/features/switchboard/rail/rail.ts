@@ -9,10 +9,7 @@ export const HIGH = { topbar: 56, section: 47, nothing: 43, row: 46, group: 27, 
 
 export const feedbackRows = (wide: boolean): number => (wide ? 8 : 3);
 
-/**
- * The height of the window that is not for tasks, in pixels, by the rows of the other sections and the height of each. From the
- * window and not measured: no row moves for it.
- */
+/** The height of the window that is not for tasks, in pixels, by the rows of the other sections: not measured, so no row moves for it. */
 export const heightBeside = (sections: readonly (readonly [rows: number, row: number])[]): number =>
   sections.reduce(
     (sum, [rows, row]) => sum + HIGH.section + (rows === 0 ? HIGH.nothing : rows * row),
