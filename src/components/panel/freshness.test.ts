@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLevel, isStale, silenceOf } from './freshness.ts';
+import { freshnessLevel, silenceOf } from './freshness.ts';
 
 const answeredAt = 1_000_000;
 const awake = { answeredAt, since: 0 };
@@ -27,12 +27,4 @@ describe('How old the data is', () => {
     expect(silenceOf(silence)).toBe(0);
     expect(silenceOf({ ...silence, now: woken + 16_000 })).toBe(16_000);
   });
-});
-
-test('stale from 40 s on, and never before the first answer', () => {
-  expect([isStale(1000, 40_999), isStale(1000, 41_000), isStale(0, 99_999_999)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });

@@ -6,16 +6,7 @@ import { aContact } from '#testing/page/contacts.ts';
 import { smileyAt } from '#testing/page/smileys.ts';
 import { aTask, aThing, NO_CALLER } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
-import {
-  forYou,
-  isOfferedAgain,
-  isOverTarget,
-  isOwnedAs,
-  isUnseen,
-  taskAbout,
-  todoOf,
-  type TodoData,
-} from './todo.ts';
+import { forYou, isOfferedAgain, isOverTarget, isOwnedAs, isUnseen, todoOf, type TodoData } from './todo.ts';
 
 const NOW = Date.parse('2026-11-18T10:42:00.000Z');
 const MINUTE = 60_000;
@@ -229,13 +220,6 @@ describe('unseen', () => {
   ])('%s', (_, task, unseen) => {
     expect(isUnseen(task, 1)).toBe(unseen);
   });
-});
-
-test('the task of a thing, whatever its state, and not a message about it', () => {
-  const about = { kind: 'smiley', ref: '7' } as const;
-  const row = aThing(2, about, { state: 'done' });
-  expect(taskAbout([aTask({ id: 1, about }), row], 'smiley', 7)).toBe(row);
-  expect(taskAbout([row], 'voicemail', 7)).toBeUndefined();
 });
 
 test('a message about nobody has no caller', () => {

@@ -68,8 +68,16 @@ const keyOf = (kind: string, ref: number | string): string => `${kind}:${ref}`;
 export const keyOfTask = ({ id, kind, about }: Pick<Task, 'id' | 'kind' | 'about'>): string =>
   kind === 'message' || about === null ? keyOf('message', id) : keyOf(about.kind, about.ref);
 
-export const taskAbout = (tasks: readonly Task[], kind: TaskKind, ref: number | string): Task | undefined =>
-  tasks.find((task) => task.kind === kind && task.about?.ref === String(ref));
+const callerOf = (
+  contact: Voicemail['from_contact'],
+  number: string | null,
+  email: string | null,
+): TodoItem['caller'] => ({
+  contactId: contact?.id ?? null,
+  name: contact?.name ?? null,
+  number,
+  email: email ?? contact?.email ?? null,
+});
 
 /** All that waits in the company, urgent first, then the oldest. */
 export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: number): readonly TodoItem[] {
@@ -104,13 +112,7 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
   const things = [
     ...voicemails.flatMap((voicemail) => {
       const { from_contact: contact, from_number: number } = voicemail;
-      const caller = {
-        contactId: contact?.id ?? null,
-        name: contact?.name ?? null,
-        number,
-        email: contact?.email ?? null,
-      };
-      return itemOf(thingOf.voicemail(voicemail), { caller, voicemail });
+      return itemOf(thingOf.voicemail(voicemail), { caller: callerOf(contact, number, null), voicemail });
     }),
     ...chats.flatMap((chat) => {
       const { from_name: name, from_email: email } = chat;
@@ -118,13 +120,7 @@ export function todoOf({ tasks, voicemails, chats, smileys }: TodoData, now: num
     }),
     ...smileys.flatMap((smiley) => {
       const { contact, number, email } = smiley;
-      const caller = {
-        contactId: contact?.id ?? null,
-        name: contact?.name ?? null,
-        number,
-        email: email ?? contact?.email ?? null,
-      };
-      return itemOf(thingOf.smiley(smiley), { caller, smiley });
+      return itemOf(thingOf.smiley(smiley), { caller: callerOf(contact, number, email), smiley });
     }),
   ];
   const shown = new Set(things.map(({ key }) => key));
