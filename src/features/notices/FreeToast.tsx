@@ -8,6 +8,7 @@ import { runningWords } from '#src/lib/time.ts';
 import { button, iconButton } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { Cross } from '#src/ui/Pill.tsx';
 import { useWindowKeys } from '#src/ui/use-page-keys.ts';
 
 interface Free {
@@ -79,17 +80,14 @@ function OneFree({ free, isNewest }: { readonly free: Free; readonly isNewest: b
         </a>
       ) : null}
       {/* Beside a rail it covers no card. */}
-      <button
-        type="button"
+      <Cross
         className={iconButton({
           className:
             'flex-none text-inherit! hover:bg-transparent! hover:opacity-70 max-desk:size-11 rail:hidden',
         })}
-        aria-label={m.waitClose()}
-        onClick={() => stopWaiting(waiting)}
-      >
-        <Icon name="x" size={14} />
-      </button>
+        label={m.waitClose()}
+        onPress={() => stopWaiting(waiting)}
+      />
     </div>
   );
 }

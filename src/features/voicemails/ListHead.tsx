@@ -14,6 +14,7 @@ import { DateInput } from '#src/ui/DateInput.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { clearField, fieldBox } from '#src/ui/Field.tsx';
 import { segments } from '#src/ui/buttons.ts';
+import { Cross } from '#src/ui/Pill.tsx';
 import { Select, type SelectOption } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useSearchText } from '#src/ui/use-search-text.ts';
@@ -123,14 +124,11 @@ export function ListHead({ inbox, lines, chosen, children }: ListHeadProps) {
             />
           </label>
           {filters.until === null ? null : (
-            <button
-              type="button"
+            <Cross
               className={clearField}
-              aria-label={m.takeDateAway()}
-              onClick={() => setFilters({ until: null })}
-            >
-              <Icon name="x" size={14} />
-            </button>
+              label={m.takeDateAway()}
+              onPress={() => setFilters({ until: null })}
+            />
           )}
         </div>
       ) : null}
@@ -191,14 +189,11 @@ export function SearchField({ inbox, parse }: SearchFieldProps) {
         }}
       />
       {text === '' ? null : (
-        <button
-          type="button"
+        <Cross
           className={`${clearField} -me-1.5 max-desk:-me-2.5`}
-          aria-label={m.clearSearch()}
-          onClick={() => setText('')}
-        >
-          <Icon name="x" size={14} />
-        </button>
+          label={m.clearSearch()}
+          onPress={() => setText('')}
+        />
       )}
     </label>
   );
