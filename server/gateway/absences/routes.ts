@@ -79,7 +79,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     throw new Refusal('refusedRequest', { detail: 'Only the reception notes absences for colleagues.' });
   }
 
-  /** Of the week and the calendar of a person: their own, and as far as `admins` those of everybody. */
+  /** Of the week and the calendar of a person: their own, and for administrators those of everybody. */
   function requireOwner(request: FastifyRequest<OfPerson>): { viewer: Viewer; person: number } {
     const viewer = viewerOf(request);
     const person = idOf(request);

@@ -52,6 +52,9 @@ export const setItem = (row: AbsenceRow): Item => ({
   at: row.at,
 });
 
+/** What only an absence that was set has, or a line of a week. */
+const PLAIN = { id: null, words: null, note: null, deputy: null, dnd: false, by: null, at: null } as const;
+
 /** The times of weeks between two moments. */
 export function weekItems(weeks: Kept['weeks'], after: number, before: number): Item[] {
   const zones = new Map<string, Clocks>();
@@ -61,19 +64,17 @@ export function weekItems(weeks: Kept['weeks'], after: number, before: number): 
     zones.set(zone, clocks);
     return lines.flatMap((line, order) =>
       timesOfLine(clocks, line, after, before).map((time): Item => ({
+        ...PLAIN,
         source: 'week',
         rank: 1,
         order,
         person: row.employee_id,
-        id: null,
         reason: line.reason,
         words: line.reason === 'other' ? (line.words ?? null) : null,
         note: line.note ?? null,
         deputy: line.deputy ?? null,
         dnd: line.dnd ?? false,
         ...time,
-        by: null,
-        at: null,
       })),
     );
   });
@@ -82,20 +83,15 @@ export function weekItems(weeks: Kept['weeks'], after: number, before: number): 
 const calendarItems = (calendars: Kept['calendars']): Item[] =>
   calendars.flatMap(({ employee_id: person, busy, titles }) =>
     (JSON.parse(busy) as BusyTime[]).map(([from, until, title], order): Item => ({
+      ...PLAIN,
       source: 'calendar',
       rank: 2,
       order,
       person,
-      id: null,
       reason: 'away',
       words: titles === 1 ? title : null,
-      note: null,
-      deputy: null,
-      dnd: false,
       from,
       until,
-      by: null,
-      at: null,
     })),
   );
 

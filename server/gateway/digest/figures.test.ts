@@ -29,28 +29,46 @@ function asker(world: World, token: string): Ask {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A company that has only so many voicemails, a minute apart, of which the oldest alone was not heard. */
-const withVoicemails =
-  (count: number, now: number): Ask =>
-  (operation, { limit, created_at_lt_or_eq: until }) => {
-    const all = Array.from({ length: operation === 'listVoicemails' ? count : 0 }, (_, index) => ({
-      id: index + 1,
-      created_at: iso(now - (index + 1) * 60_000),
-      heard: index < count - 1,
-    }));
-    const items = all.filter(({ created_at }) => until === undefined || created_at <= String(until));
+const NOW = Date.parse('2026-11-30T07:00Z');
+const ago = (minutes: number) => iso(NOW - minutes * 60_000);
+
+/** What waits at a service that has these things alone. `rows`: the tasks. */
+async function waitingOf(things: Readonly<Record<string, readonly object[]>>, rows: readonly object[] = []) {
+  const ask: Ask = (operation, { limit, created_at_lt_or_eq: until = ago(0) }) => {
+    const all = (things[operation] ?? []) as readonly { created_at?: string }[];
+    const items = all.filter(({ created_at = '' }) => created_at <= String(until));
     return Promise.resolve({ items: items.slice(0, Number(limit)), dropped: 0 }) as never;
   };
-
-it('the oldest task is looked for as far as the lists of the page go, and said to be that at the least beyond', async () => {
-  const now = Date.parse('2026-11-30T07:00Z');
   const settings = { every: 'daily', weekday: 1, time: '08:00', zone: 'Europe/Copenhagen' } as const;
-  const message = { key: 'message:1', kind: 'message', state: 'waiting', made_at: now - 7_200_000 };
-  const oldestOf = async (count: number, rows: readonly object[] = []) =>
-    (await figuresFor(withVoicemails(count, now), settings, rows as never, { due: now, now })).oldest;
+  const { open, oldest } = await figuresFor(ask, settings, rows as never, { due: NOW, now: NOW });
+  return { open, oldest };
+}
+const message = { key: 'message:1', kind: 'message', state: 'waiting', made_at: NOW - 7_200_000 };
+
+it('the oldest task is looked for as far as the lists of the page go, and beyond said to be that at least', async () => {
+  /** Of so many voicemails, a minute apart, the oldest alone was not heard. */
+  const oldestOf = async (count: number, rows?: readonly object[]) => {
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const listVoicemails = ids.map((id) => ({ id, created_at: ago(id), heard: id < count }));
+    return (await waitingOf({ listVoicemails }, rows)).oldest;
+  };
   expect(await oldestOf(0)).toBeNull();
-  expect(await oldestOf(290)).toEqual({ since: iso(now - 290 * 60_000), more: false });
-  expect(await oldestOf(400, [message])).toEqual({ since: iso(message.made_at), more: true });
+  expect(await oldestOf(290)).toEqual({ since: ago(290), more: false });
+  expect(await oldestOf(400, [message])).toEqual({ since: ago(120), more: true });
+});
+
+it('what was handled no longer waits, and what somebody has taken does', async () => {
+  const listSmileys = [1, 2, 3].map((id) => ({ id, rated_at: ago(600 - id), kind: 'negative' }));
+  const rows = [
+    { key: 'smiley:1', kind: 'smiley', state: 'done' },
+    { key: 'smiley:2', kind: 'smiley', state: 'taken' },
+    message,
+    { ...message, state: 'done', made_at: 0 },
+  ];
+  expect(await waitingOf({ listSmileys }, rows)).toEqual({
+    open: { count: 2, more: false },
+    oldest: { since: ago(598), more: false },
+  });
 });
 
 forEachEngine((engine) => {

@@ -11,17 +11,18 @@ interface Changed<T> {
   readonly version: number;
 }
 
+const alarmRows = (db: Kysely<GatewayTables>) =>
+  db
+    .selectFrom('coverage_alarm as alarm')
+    .innerJoin('coverage_rule as rule', 'rule.id', 'alarm.rule_id')
+    .selectAll('alarm');
+
+/** Alarms of a company that are not over. */
+const openAlarms = (db: Kysely<GatewayTables>, company: string) =>
+  alarmRows(db).where('rule.company', '=', company).where('alarm.over_at', 'is', null);
+
 /** Rules of coverage and their alarms, of all companies. Writes of a company take turns, as those of tasks do. */
 export function coverageStore(db: Kysely<GatewayTables>) {
-  const alarmsOf = (company: string) =>
-    db
-      .selectFrom('coverage_alarm as alarm')
-      .innerJoin('coverage_rule as rule', 'rule.id', 'alarm.rule_id')
-      .selectAll('alarm')
-      .select(['rule.group_id', 'rule.least'])
-      .where('rule.company', '=', company)
-      .where('alarm.over_at', 'is', null);
-
   return {
     /** The rules of a company, or of all, the oldest first. */
     rules(company?: string): Promise<CoverageRuleRow[]> {
@@ -31,16 +32,17 @@ export function coverageStore(db: Kysely<GatewayTables>) {
 
     /** All their alarms that are kept, the oldest first: those that are not over, and those that have just ended. */
     alarms(company?: string): Promise<CoverageAlarmRow[]> {
-      const all = db
-        .selectFrom('coverage_alarm as alarm')
-        .innerJoin('coverage_rule as rule', 'rule.id', 'alarm.rule_id')
-        .selectAll('alarm')
-        .orderBy('alarm.since');
+      const all = alarmRows(db).orderBy('alarm.since');
       return (company === undefined ? all : all.where('rule.company', '=', company)).execute();
     },
 
     /** The alarms of a company that are not over, the longest first. */
-    alarmsOf: (company: string) => alarmsOf(company).orderBy('alarm.since').orderBy('alarm.id').execute(),
+    alarmsOf: (company: string) =>
+      openAlarms(db, company)
+        .select(['rule.group_id', 'rule.least'])
+        .orderBy('alarm.since')
+        .orderBy('alarm.id')
+        .execute(),
 
     /** Keeps a rule. Undefined if the company has as many as it may. */
     make: (rule: NewCoverageRuleRow): Promise<Changed<CoverageRuleRow> | undefined> =>
@@ -116,14 +118,7 @@ export function coverageStore(db: Kysely<GatewayTables>) {
     /** Acknowledges an alarm of the company; who was first stays. Undefined if there is none that is not over. */
     acknowledge: (company: string, id: number, by: number, now: number) =>
       taskVersions.write(db, company, async (open, version) => {
-        const row = await open
-          .selectFrom('coverage_alarm as alarm')
-          .innerJoin('coverage_rule as rule', 'rule.id', 'alarm.rule_id')
-          .selectAll('alarm')
-          .where('rule.company', '=', company)
-          .where('alarm.id', '=', id)
-          .where('alarm.over_at', 'is', null)
-          .executeTakeFirst();
+        const row = await openAlarms(open, company).where('alarm.id', '=', id).executeTakeFirst();
         if (row === undefined || row.acknowledged_by !== null) return row && { row, version, isNew: false };
         await open
           .updateTable('coverage_alarm')

@@ -53,23 +53,23 @@ const NOTHING = {
 
 /** Tasks of all companies. Each write is one transaction that first raises the company's version, so writes of a company take turns. */
 export function taskStore(db: Kysely<GatewayTables>) {
+  /** Keeps what somebody did: `[act, to, text]`. */
   const note = (
     open: Open,
-    task: number,
+    task_id: number,
     by: Viewer,
     at: number,
-    act: string,
-    to: number | null,
-    text: string | null,
-  ) =>
-    open.insertInto('task_event').values({ task_id: task, at, by_id: by.id, act, to_id: to, text }).execute();
+    [act, to_id = null, text = null]: readonly [act: string, to?: number | null, text?: string | null],
+  ) => open.insertInto('task_event').values({ task_id, at, by_id: by.id, act, to_id, text }).execute();
 
-  const find = (open: Open, viewer: Viewer, what: TaskAction['task']) => {
-    const rows = open.selectFrom('task').selectAll().where('company', '=', viewer.company);
-    return (
-      typeof what === 'number' ? rows.where('id', '=', what) : rows.where('key', '=', keyOf(what))
-    ).executeTakeFirst();
-  };
+  /** By id, or by key. */
+  const find = (open: Open, viewer: Viewer, which: number | string) =>
+    open
+      .selectFrom('task')
+      .selectAll()
+      .where('company', '=', viewer.company)
+      .where(typeof which === 'number' ? 'id' : 'key', '=', which)
+      .executeTakeFirst();
 
   async function addThing(open: Open, { company }: Viewer, thing: TaskThing, now: number): Promise<TaskRow> {
     const key = keyOf(thing);
@@ -106,12 +106,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
       const { to, text, urgent = false, about = null, caller = {} } = message;
       return taskVersions.write(db, company, async (open, version) => {
         const key = `message:${from.id}:${message.intent}`;
-        const before = await open
-          .selectFrom('task')
-          .selectAll()
-          .where('company', '=', company)
-          .where('key', '=', key)
-          .executeTakeFirst();
+        const before = await find(open, from, key);
         if (before !== undefined) return { row: before, version, isNew: false };
         const row = await open
           .insertInto('task')
@@ -136,14 +131,14 @@ export function taskStore(db: Kysely<GatewayTables>) {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await note(open, row.id, from, now, 'send', to, null);
+        await note(open, row.id, from, now, ['send', to]);
         if (about !== null && to !== null) {
-          const thing = (await find(open, from, about)) ?? (await addThing(open, from, about, now));
+          const thing = (await find(open, from, keyOf(about))) ?? (await addThing(open, from, about, now));
           const changes = afterAct(thing, { task: thing.id, act: 'hand_on', to }, from, now);
           // Somebody else has it: the message goes, and they keep it.
           if (typeof changes !== 'string') {
             await change(open, thing, changes);
-            await note(open, thing.id, from, now, 'hand_on', to, null);
+            await note(open, thing.id, from, now, ['hand_on', to]);
           }
         }
         return { row, version, isNew: true };
@@ -157,14 +152,14 @@ export function taskStore(db: Kysely<GatewayTables>) {
     async act(viewer: Viewer, action: TaskAction, now: number): Promise<Written> {
       const { task: what, act, to = null, text = null } = action;
       return taskVersions.write(db, viewer.company, async (open, version) => {
-        const found = await find(open, viewer, what);
+        const found = await find(open, viewer, typeof what === 'number' ? what : keyOf(what));
         if (found === undefined && typeof what === 'number') throw new TaskRefused('unknown');
         const row = found ?? (await addThing(open, viewer, what as TaskThing, now));
         if (!mayRead(row, viewer)) throw new TaskRefused('unknown');
         const changes = afterAct(row, action, viewer, now);
         if (typeof changes === 'string') throw new TaskRefused(changes, row);
         const changed = await change(open, row, changes);
-        await note(open, row.id, viewer, now, act, to, text);
+        await note(open, row.id, viewer, now, [act, to, text]);
         if ((act === 'done' || act === 'reopen') && row.about !== null) {
           const same = open
             .updateTable('task')
@@ -195,7 +190,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
           .where('kind', '=', 'message')
           .returning('id')
           .execute();
-        for (const { id } of seen) await note(open, id, viewer, now, 'see', null, null);
+        for (const { id } of seen) await note(open, id, viewer, now, ['see']);
         const answers = await of
           .set({ answer_seen_at: now })
           .where('from_id', '=', viewer.id)
