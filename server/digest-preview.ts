@@ -37,6 +37,7 @@ export async function previewDigest(place: Place, companyId: number, employee_id
   const url = at.kind === 'remote' ? at.baseUrl : `http://${config.host}:${at.port}`;
   const made = await onTables(place, 'reader', async (db) => {
     const whose = { company: keyOfCompany(companyId), employee_id };
+    const chosen = await digestStore(db).find(whose);
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
     const usual = { every: 'weekly', weekday: 1, time: '08:00', zone, language: 'en' } as const;
     const secrets = config.sessionSecrets ?? [(await keepSecrets(dataDir)).session_secret];
@@ -52,10 +53,10 @@ export async function previewDigest(place: Place, companyId: number, employee_id
     const due = {
       due: Date.now(),
       origin,
-      stop: `${origin}/digest/stop`,
+      stop: chosen?.way === 'webhook' ? undefined : `${origin}/digest/stop`,
       signal: AbortSignal.timeout(WITHIN),
     };
-    return makeDigest(gateway, { ...usual, ...(await digestStore(db).find(whose)), ...whose }, due)
+    return makeDigest(gateway, { ...usual, ...chosen, ...whose }, due)
       .catch((error: unknown) => {
         throw error instanceof Unknown ? new UsageError(why(error.problem)) : error;
       })

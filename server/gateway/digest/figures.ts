@@ -115,7 +115,7 @@ async function listed<T>(
   for (let [page, until] = [0, now]; page < PAGES; page += 1) {
     const { items, dropped } = await read(page === 0 ? undefined : iso(until)).catch(orNone);
     for (const one of items.map(thing)) things.set(one.ref, one);
-    until = Math.min(...items.map((item) => thing(item).at));
+    until = Math.min(until, ...items.map((item) => thing(item).at));
     if (items.length + dropped < LIMIT || now - until > WAITS_FOR) return { things, more: false };
   }
   return { things, more: true };
