@@ -71,8 +71,8 @@ export function variablesOf(
   return found;
 }
 
-/** The inside of a template literal. */
-const literal = (text: string) => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`);
+/** The inside of a template literal. A line never begins with a per cent sign: the space before it does not break. */
+const literal = (text: string) => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`).replaceAll(' %', '\u00A0%');
 
 /** A message as the inside of a template literal over `d`, its variables. `counted`: what `#` stands for. */
 function templateOf(tokens: readonly Token[], counted = ''): string {

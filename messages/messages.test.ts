@@ -106,13 +106,14 @@ describe('messages', () => {
 });
 
 describe('a message as a function', () => {
-  it('counts, chooses and writes numbers by its language', async () => {
+  it('counts, chooses and writes numbers by its language, and keeps a per cent sign with its number', async () => {
     const texts = {
       plain: 'It’s `${here}` \\',
       calls: '{count, plural, =0 {no calls} one {# call} other {# calls}} of {name}',
       place: '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
       who: '{who, select, you {your line} other {the line of {name}}}',
       many: '{n, number} people',
+      share: 'to {n} % <b>{n} %</b>',
     };
     const en = await functionsOf('en', 'a', texts);
     expect(en['plain']?.({ here: 'x' })).toBe('It’s `$x` \\');
@@ -127,6 +128,7 @@ describe('a message as a function', () => {
       'the line of Bo',
     ]);
     expect(en['many']?.({ n: 1234 })).toBe('1,234 people');
+    expect(en['share']?.({ n: 91 })).toBe('to 91\u00A0% <b>91\u00A0%</b>');
     const da = await functionsOf('da', 'a', { many: '{n, number} personer' });
     expect(da['many']?.({ n: 1234 })).toBe('1.234 personer');
   });

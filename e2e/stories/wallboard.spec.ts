@@ -26,7 +26,7 @@ test('people by presence, groups, waiting chats and voicemails; an exceeded limi
   await expect(peopleOf(page, 'Available')).toContainText('Under 30');
   await expect(block(page, 'Longest waiting chat')).toContainText('Over 10 s, 2 waiting');
   await expect(block(page, 'Unheard voicemails')).toContainText('Over 1, oldest');
-  await expect(block(page, 'Satisfaction today')).toContainText(/\d+ %\d+ of \d+|No smileys yet/);
+  await expect(block(page, 'Satisfaction today')).toContainText(/\d+\s%\d+ of \d+|No smileys yet/);
   await expect(block(page, 'Groups')).toContainText('Reception');
   const limited = ['Longest waiting chat', 'Unheard voicemails', 'Satisfaction today'];
   for (const name of limited)

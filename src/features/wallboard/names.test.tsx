@@ -79,7 +79,7 @@ test.each(CASES)(
     // Where the service has no name for a line, the wall has none either.
     const line = name.trim() === '' ? '' : `, ${as}`;
     expect(voicemails?.split(/\d\d:\d\d/).at(-1)).toBe(line);
-    expect(satisfaction).toMatch(/^Satisfaction today75 %/);
+    expect(satisfaction).toMatch(/^Satisfaction today75\s%/);
     // Nor anywhere else: in a label, a tip, or as elements.
     const whole = document.documentElement.outerHTML;
     expect(whole).not.toContain(CALLER);

@@ -4,7 +4,7 @@ import { showScoped } from '#testing/page/feedback.tsx';
 import { Kpis, type Asked } from './Kpis.tsx';
 
 test.each<[Asked, string]>([
-  [4, '75.0 %3 given of 4 asked'],
+  [4, '75.0\u00A0%3 given of 4 asked'],
   [2, 'No rate3 given of 2 asked: some were asked earlier'],
   [null, 'No rateThe service does not tell how many were asked'],
   ['loading', '…'],
@@ -35,7 +35,7 @@ test.each([
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   showScoped(<Kpis now={now} asked={now.asked} before={before} beforeWords="before" />, '/');
   const figure = screen.getByText('Satisfaction').nextElementSibling;
-  expect(figure?.textContent?.replace(/^[\d.]+ %/, '')).toBe(words);
+  expect(figure?.textContent?.replace(/^[\d.]+\s%/, '')).toBe(words);
   const classes = figure?.children[1]?.className ?? '';
   expect(/(positive|negative)-ink/.exec(classes)?.[1] ?? 'none').toBe(colour);
 });

@@ -19,10 +19,10 @@ const SCOPE = readScope(new URLSearchParams());
 const FACT = Date.parse('2026-11-16T15:31:00Z');
 
 test.each<[() => string, string, string]>([
-  [() => percentWords(389, 422), '92.2 %', '92,2 %'],
-  [() => percentWords(5, 5), '100 %', '100 %'],
-  [() => percentWords(199, 200, 0), '99 %', '99 %'],
-  [() => percentWords(0, 5), '0 %', '0 %'],
+  [() => percentWords(389, 422), '92.2\u00A0%', '92,2\u00A0%'],
+  [() => percentWords(5, 5), '100\u00A0%', '100\u00A0%'],
+  [() => percentWords(199, 200, 0), '99\u00A0%', '99\u00A0%'],
+  [() => percentWords(0, 5), '0\u00A0%', '0\u00A0%'],
   [() => percentWords(0, 0), 'no smileys', 'ingen smileyer'],
   [() => countWords(1081), '1,081', '1.081'],
   [() => rangeWords('2026-10-20', TODAY), '20 Oct to 18 Nov', '20. okt. til 18. nov.'],

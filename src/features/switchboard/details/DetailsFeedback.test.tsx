@@ -29,5 +29,5 @@ test('the feedback on a person is that of the 28 days of the page of satisfactio
   });
   render(<DetailsFeedback person={person(7, 'Emil Sand')} wide={false} />, { wrapper: inPage() });
   const share = await screen.findByText('99.7 %');
-  expect(share.parentElement?.textContent).toBe('299 of 300 positive, 99.7 %');
+  expect(share.parentElement?.textContent).toBe('299 of 300 positive, 99.7\u00A0%');
 });
