@@ -58,7 +58,7 @@ async function receptionsAndEmployees(page: Page): Promise<void> {
 
   await ready(page);
   const row = block(page, 'By employee').getByRole('row').nth(1);
-  const ofEmployee = Number(await row.getByRole('cell').nth(1).innerText());
+  const ofEmployee = Number(await row.getByRole('cell').first().innerText());
   await block(page, 'By employee').getByRole('button', { name: 'Satisfaction' }).focus();
   await page.keyboard.press('Tab');
   await expect(row.getByRole('link').first()).toBeFocused();
@@ -105,7 +105,7 @@ async function tables(page: Page): Promise<void> {
   await expect(block(page, 'Per day').getByRole('row')).toHaveCount(29);
   await expect(block(page, 'By reception').getByRole('columnheader', { name: 'Satisfaction' })).toBeVisible();
   const link = block(page, 'Per day').getByRole('row').nth(2).getByRole('link');
-  const given = await block(page, 'Per day').getByRole('row').nth(2).getByRole('cell').nth(1).innerText();
+  const given = await block(page, 'Per day').getByRole('row').nth(2).getByRole('cell').first().innerText();
   await link.press('Enter');
   await expectRows(page, Number(given));
   await page.goto('/satisfaction?view=when&as=table');

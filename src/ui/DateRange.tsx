@@ -97,7 +97,7 @@ export function DateRange({ label, from, to, last, onChange }: DateRangeProps) {
           className="z-30 rounded-float border border-line-strong bg-surface p-2.5 shadow-menu"
           placement="bottom start"
         >
-          <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-sm [&_th]:font-regular [&_th]:text-ink-3">
+          <Dialog className="outline-none [&_td]:py-px [&_th]:h-6 [&_th]:w-9 [&_th]:text-center [&_th]:text-sm [&_th]:text-ink-3">
             <RangeCalendar>
               <header
                 className={cx(

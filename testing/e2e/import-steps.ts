@@ -26,7 +26,7 @@ export async function pick(page: Page, text: string | Buffer, name = 'patients.c
 
 /** A line of the preview, by its number in the file. */
 export const row = (page: Page, line: number): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(line), exact: true }) });
 export const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ contacts?$/ });
 export const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import' });
 export const chip = (page: Page, name: RegExp) =>

@@ -206,7 +206,7 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
         onHand={() => setFollow(false)}
       >
         <table
-          className="data table-fixed [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:h-7.5 [&_th]:bg-surface [&_th]:py-0 [&_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)]"
+          className="data table-fixed [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:h-7.5 [&_thead_th]:bg-surface [&_thead_th]:py-0 [&_thead_th]:shadow-[inset_0_-1px_0_var(--color-line-strong)]"
           aria-rowcount={parts[0].items.length + 1}
         >
           <thead>
@@ -214,7 +214,7 @@ export function ImportLines({ lines, run }: ImportLinesProps) {
               <Heads columns={columns} />
             </tr>
           </thead>
-          <tbody className="[&_td]:h-8.25 max-desk:[&_td]:h-13">
+          <tbody className="[&_tr>*]:h-8.25 max-desk:[&_tr>*]:h-13">
             {gap(list.top)}
             {list.lines.map((line) =>
               line.kind === 'head' ? null : (

@@ -12,7 +12,7 @@ const FRUIT: readonly Fruit[] = [
   { name: 'Pear', count: 12 },
 ];
 const COLUMNS: readonly Column<Fruit>[] = [
-  { key: 'name', head: () => 'Name', namesRow: true, sorts: true, cell: ({ name }) => name },
+  { key: 'name', head: () => 'Name', sorts: true, cell: ({ name }) => name },
   {
     key: 'count',
     head: () => 'Count',

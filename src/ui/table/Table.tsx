@@ -17,8 +17,6 @@ export interface Column<Row> {
   readonly atEnd?: boolean;
   /** Whether its head sorts the table, where the table can be sorted. */
   readonly sorts?: boolean;
-  /** Whether its cells name their rows. */
-  readonly namesRow?: boolean;
   /** Classes of the head and of the cells. */
   readonly className?: string;
   /** What a cell has besides, by its row: a language, a title, classes. */
@@ -89,11 +87,11 @@ interface CellsProps<Row> {
   readonly role?: 'cell' | 'gridcell';
 }
 
-/** The cells of all columns, within a row. */
+/** The cells of all columns, within a row. The first names the row, which a screen reader says with each of the others. */
 export const Cells = <Row,>({ columns, row, role }: CellsProps<Row>) =>
-  columns.map(({ key, cell, atEnd, namesRow, className, cellProps }) => {
+  columns.map(({ key, cell, atEnd, className, cellProps }, index) => {
     const own = cellProps?.(row);
-    const Cell = role !== undefined ? 'span' : namesRow ? 'th' : 'td';
+    const Cell = role !== undefined ? 'span' : index === 0 ? 'th' : 'td';
     return (
       <Cell
         key={key}

@@ -95,7 +95,7 @@ export function Receptions({ statistics }: { readonly statistics: Statistics }) 
       {rows.length === 0 ? <p className={blockNone}>{m.noReceptions()}</p> : null}
       {asTable ? (
         <Table
-          className="data max-[359px]:[&_:is(td,th)]:px-2 max-desk:[&_td]:py-1"
+          className="data max-[359px]:[&_:is(td,th)]:px-2 max-desk:[&_tbody_tr>*]:py-1"
           columns={COLUMNS}
           rows={rows}
           keyOf={({ endpoint }) => String(endpoint)}

@@ -41,7 +41,6 @@ export function GridTable({ hours, cell, sum }: GridTableProps) {
     {
       key: 'weekday',
       head: hiddenWeekday,
-      namesRow: true,
       cell: (weekday) => (weekday === null ? m.hour() : weekdayName(weekday, true)),
     },
     ...hours.map((hour): Column<Row> => ({
