@@ -40,7 +40,7 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
   await expect(lines.last()).toHaveAttribute('d', /^M[^M]+M[^M]+$/);
   await expect(block(page, 'Per day').getByText('7 days before', { exact: true })).toBeVisible();
   await expect(dayColumns(page).last()).toHaveAccessibleName(
-    /satisfied of few smileys \(\w+ \d+ \w+: 40.0 %\)$/,
+    /satisfied of few smileys \(\w+ \d+ \w+: 40.0\s%\)$/,
   );
 
   // Each day has fewer than 30.
@@ -129,7 +129,7 @@ test('the trend of each reception and employee, by day, week and month', async (
   const head = months.getByRole('columnheader');
   await expect(head).toHaveText(['Employee', 'All', 'Aug 26', 'Sept 26', 'Oct 26', 'Nov 26']);
   const row = months.getByRole('row').nth(1);
-  await expect(row).toContainText(/\d+ %/);
+  await expect(row).toContainText(/\d+\s%/);
   const name = await row.getByRole('link').innerText();
   await row.getByRole('link').click();
   await expect(rows(page).first()).toContainText(name);

@@ -13,6 +13,7 @@ import { Kpis, KpiSkeletons, type Asked } from './figures/Kpis.tsx';
 import { Receptions } from './figures/Receptions.tsx';
 import { useCountOf } from './heat/CountOf.tsx';
 import { HeatBlock } from './heat/HeatBlock.tsx';
+import { ROWS_MOST } from './heat/use-heat.ts';
 import { WaitsBlock } from './heat/WaitsBlock.tsx';
 import { filterWords } from './scope/filters.ts';
 import { Frame, Nothing } from './scope/Frame.tsx';
@@ -149,6 +150,8 @@ function WhenAndWho({ statistics }: ViewProps) {
   const counted = useCountOf();
   if (statistics === undefined) return null;
   const { given } = figuresOf(statistics);
+  // Many smileys are counted from the statistics of each hour.
+  const inHours = counted === 'smileys' && given > ROWS_MOST ? null : counted;
   const key = `${span.from} ${span.to} ${scope.endpoint} ${scope.employee}`;
   return (
     <>
@@ -166,7 +169,7 @@ function WhenAndWho({ statistics }: ViewProps) {
           <Employees statistics={statistics} full />
         </PanelBoundary>
       )}
-      <HowCounted periods={[{ ...days, span, given }]} />
+      <HowCounted periods={[{ ...days, span, given }]} hours={inHours} />
     </>
   );
 }

@@ -45,9 +45,19 @@ test('twelve receptions in two periods are two calls for figures', async () => {
   expect(table.textContent.match(/No certain change/g)).toHaveLength(6);
   expect(screen.getByRole('region', { name: 'In all' }).textContent).toContain('0 better, 6 worse');
   expect(screen.getByRole('region', { name: 'Ranking' }).textContent).toContain('Place 1 to 12');
-  expect(screen.getByRole('region', { name: 'Response rate' }).textContent).toContain('50.0 %');
+  expect(screen.getByRole('region', { name: 'Response rate' }).textContent).toContain('50.0\u00A0%');
   expect(calls.filter((path) => path.endsWith('/statistics'))).toHaveLength(2);
   expect(calls.length).toBeLessThanOrEqual(24);
+});
+
+test('an employee in the address changes no figure, and a period that still runs says until when the other one counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-11-16T09:42:00Z') });
+  show(`${ADDRESS}&employee=7`, true);
+  const all = await screen.findByRole('region', { name: 'In all' });
+  expect(all.textContent).toContain('1,800 of 2,400 positive');
+  expect(screen.getByText(/one is counted until 19 Oct 2025 \d\d:42\./)).toBeDefined();
+  expect(screen.getByText(/^22 Sept 2025 to 19 Oct 2025 \d\d:42, .*: 2,400 smileys/)).toBeDefined();
+  vi.useRealTimers();
 });
 
 test.each([
@@ -78,7 +88,8 @@ test('the file has a line for each reception and period, in Danish with semicolo
   expect(lines[0]).toMatch(/;given;positive;negative;.*;low;high;points;points_low;points_high;change;few$/);
   expect(
     lines.filter(
-      (line) => line.includes(';200;150;50;20;400;75;;"68,6";"80,5";"-24,5";') && line.endsWith(';Worse;0'),
+      (line) =>
+        line.includes(';200;150;50;20;400;50;75;;"68,6";"80,5";"-24,5";') && line.endsWith(';Worse;0'),
     ),
   ).toHaveLength(6);
   localStorage.clear();

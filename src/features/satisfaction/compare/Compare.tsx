@@ -9,7 +9,7 @@ import { Frame, Nothing } from '../scope/Frame.tsx';
 import { headTools, PrintButton } from '../scope/Head.tsx';
 import { HowCounted } from '../scope/HowCounted.tsx';
 import { useQueryChange, useScope } from '../scope/use-scope.ts';
-import { rangeWords } from '../scope/words.ts';
+import { endWords, rangeWords } from '../scope/words.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { COMPARE_SORTS, sortCompared, UNRANKED_SORTS } from './comparison.ts';
 import { ExportCompare } from './ExportCompare.tsx';
@@ -21,7 +21,7 @@ import { useCompare } from './use-compare.ts';
 /** `/satisfaction/compare`: receptions, groups or employees against each other, in two periods. */
 export function Compare() {
   const scoped = useScope();
-  const { scope, days, span, names } = scoped;
+  const { scope, days, span, names, zone } = scoped;
   const { of, against, shown, state, begun, ranked, from, retry } = useCompare(scoped);
   const [search] = useSearchParams();
   const change = useQueryChange();
@@ -63,7 +63,11 @@ export function Compare() {
       {shown && rows.length > 0 ? (
         <PanelBoundary name={m.by({ of })}>
           <InAll of={of} shown={shown} spans={spans} />
-          <CompareTable {...table} apart={shown.apart} />
+          <CompareTable
+            {...table}
+            apart={shown.apart}
+            until={shown.to < against.span.to ? endWords(shown.to, zone) : null}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)_424px] items-start gap-x-2.5 max-rail:grid-cols-1">
             <Answers {...table} />
             {ranked ? (

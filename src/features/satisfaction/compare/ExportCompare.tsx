@@ -6,7 +6,7 @@ import type { Day } from '#src/lib/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import type { Compared, ComparedFigures, Difference } from './comparison.ts';
+import { answersOf, type Compared, type ComparedFigures, type Difference } from './comparison.ts';
 import { endPoints } from './points.ts';
 
 type Period = Readonly<Record<'from' | 'to', Day>>;
@@ -21,6 +21,10 @@ interface Line extends Period {
 /** An end of the interval of a share, in per cent. */
 const endOf = ({ figures: { positive, given } }: Line, end: 'low' | 'high'): number | null =>
   given === 0 ? null : percentOf(wilson(positive, given)[end], 1);
+const rateOf = (figures: ComparedFigures): number | null => {
+  const answers = answersOf(figures);
+  return answers && percentOf(answers.positive, answers.given);
+};
 const of = ({ difference }: Line, value: (difference: Difference) => CsvCell) =>
   difference && value(difference);
 
@@ -34,6 +38,7 @@ const COLUMNS: readonly (readonly [head: () => string, cellOf: (line: Line) => C
   [() => shared.csvNegative(), ({ figures }) => figures.negative],
   [() => shared.csvCommented(), ({ figures }) => figures.commented],
   [() => m.csvAsked(), ({ figures }) => figures.asked],
+  [() => m.csvRate(), ({ figures }) => rateOf(figures)],
   [() => shared.csvPercent(), ({ figures }) => percentOf(figures.positive, figures.given)],
   [() => m.csvAverage(), ({ figures: { average } }) => average && Math.round(1000 * average) / 10],
   [() => m.csvLow(), (line) => endOf(line, 'low')],

@@ -1,4 +1,5 @@
 import { m } from '#messages/compare';
+import { m as shared } from '#messages/satisfaction';
 import { wilson } from '#contract/shares.ts';
 import { percentWords, type Figures } from '#src/components/smileys/figures.ts';
 import { Rich } from '#src/ui/Rich.tsx';
@@ -22,7 +23,7 @@ export function InAll({ of, shown: { all, rows }, spans }: InAllProps) {
     rows.filter((row) => row.difference?.judged.verdict === verdict).length;
   const [better, worse] = [count('better'), count('worse')];
   const period = (title: string, { positive, given }: Figures) => (
-    <Kpi title={title} figure={percentWords(positive, given)}>
+    <Kpi title={title} figure={given === 0 ? shared.noSmileys() : percentWords(positive, given)}>
       {given === 0
         ? null
         : m.positiveWithin({ positive, given, interval: intervalWords(wilson(positive, given)) })}

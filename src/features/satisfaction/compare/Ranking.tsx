@@ -6,8 +6,10 @@ import { placesOf, type Compared, type Placed } from './comparison.ts';
 /** Rows before "Show all", and places that are drawn; further ones are words. */
 const FIRST = 12;
 const DRAWN = 8;
-/** The classes of its place, and of those that it cannot have. */
+/** The classes of its place, of those that it could have, and of those that it cannot have. */
 const AT = 'bg-primary font-strong forced-highlight text-on-primary';
+/** Forced colours show the border in place of the background. */
+const POSSIBLE = 'border border-transparent bg-sunken text-ink';
 const GREY = 'text-ink-3';
 
 /** The places by the lower end, with every place that the intervals allow. */
@@ -33,10 +35,9 @@ export function Ranking({ rows }: { readonly rows: readonly Compared[] }) {
 
 function Place({ row, place, low, best, worst, was, of }: Placed & { readonly of: number }) {
   const words = m.places({ best, worst: worst === best ? 0 : worst });
-  const lookOf = (one: number) =>
-    one === place ? AT : one >= best && one <= worst ? 'bg-sunken text-ink' : GREY;
+  const lookOf = (one: number) => (one === place ? AT : one >= best && one <= worst ? POSSIBLE : GREY);
   return (
-    <li className="mx-4 grid min-h-10.5 grid-cols-[24px_minmax(0,1fr)_auto_52px] items-center gap-3 border-t border-line">
+    <li className="mx-3.5 grid min-h-10.5 grid-cols-[24px_minmax(0,1fr)_auto_52px] items-center gap-3 border-t border-line">
       <b className="text-lg font-strong">{place}</b>
       <span className="min-w-0 py-1 font-medium wrap-anywhere">
         <bdi>{row.name}</bdi>

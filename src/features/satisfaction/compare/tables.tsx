@@ -5,7 +5,7 @@ import { wilson, type Share } from '#contract/shares.ts';
 import { countWords, percentWords, shareWords, type Figures } from '#src/components/smileys/figures.ts';
 import { Table, type Column, type Sorted } from '#src/ui/table/Table.tsx';
 import { intervalWords } from '../figures/ranking.ts';
-import { Whisker } from '../figures/Whisker.tsx';
+import { Axis, axisOfShares, Whisker } from '../figures/Whisker.tsx';
 import { block, blockHead, useFirst } from '../scope/Block.tsx';
 import {
   answersOf,
@@ -56,7 +56,6 @@ const firstColumns = ({ of, spans }: ComparedTable): readonly Column<Compared>[]
     key: 'name',
     head: () => m.one({ of }),
     sorts: true,
-    namesRow: true,
     className: 'max-desk:min-w-28',
     cell: ({ name }) => <bdi className="font-strong text-ink">{name}</bdi>,
   },
@@ -111,23 +110,6 @@ const differenceColumns = (
   ];
 };
 
-interface AxisProps {
-  readonly ends: readonly string[];
-  /** What is drawn below, for those who do not see it. */
-  readonly words: string;
-}
-
-const Axis = ({ ends, words }: AxisProps) => (
-  <>
-    <span className="flex justify-between text-xs font-regular" dir="ltr" aria-hidden="true">
-      {ends.map((end) => (
-        <span key={end}>{end}</span>
-      ))}
-    </span>
-    <span className="sr-only">{words}</span>
-  </>
-);
-
 const LOOKS = { better: 'now', worse: 'worse', uncertain: 'open' } as const;
 
 const whisker = ({ positive, given }: Share, floor: number, look: 'now' | 'before') =>
@@ -164,7 +146,7 @@ const shareColumns = (
     {
       key: 'drawn',
       className: 'w-[20%] min-w-40 max-rail:min-w-28',
-      head: () => <Axis ends={[shareWords(100 * floor, 0), '100']} words={shared.headDrawn()} />,
+      head: () => <Axis figures={axisOfShares(floor)} words={shared.headDrawn()} />,
       cell: ({ now, before }) => (
         <>
           {whisker(now, floor, 'now')}
@@ -176,7 +158,7 @@ const shareColumns = (
       key: 'pointsDrawn',
       // Where there is little room, the points and their interval are in words only.
       className: 'w-[14%] min-w-32 max-rail:hidden print:hidden',
-      head: () => <Axis ends={[`−${points}`, '0', `+${points}`]} words={m.headDifference()} />,
+      head: () => <Axis figures={[`−${points}`, '0', `+${points}`]} words={m.headDifference()} />,
       cell: ({ difference }) =>
         difference && (
           <Whisker
@@ -191,8 +173,15 @@ const shareColumns = (
   ];
 };
 
+interface CompareTableProps extends ComparedTable {
+  /** Whether the periods share no day. */
+  readonly apart: boolean;
+  /** Until when the earlier period is counted, where the later one still runs. */
+  readonly until: string | null;
+}
+
 /** The share of each row in both periods, and their difference, each with its interval. */
-export function CompareTable({ apart, ...table }: ComparedTable & { readonly apart: boolean }) {
+export function CompareTable({ apart, until, ...table }: CompareTableProps) {
   const { of, rows, spans } = table;
   const legend = (
     <span className="ms-auto flex gap-4 text-sm font-regular text-ink-2 max-desk:ms-0" aria-hidden="true">
@@ -208,7 +197,8 @@ export function CompareTable({ apart, ...table }: ComparedTable & { readonly apa
   );
   return (
     <Section {...table} title={m.by({ of })} columns={shareColumns(table, axesOf(rows))} legend={legend}>
-      {m.note()} {of === 'groups' ? m.groupsNote() : null} {apart ? null : m.overlapping()}
+      {m.note()} {of === 'groups' ? m.groupsNote() : null} {apart ? null : m.overlapping()}{' '}
+      {until === null ? null : m.countedUntil({ until })}
     </Section>
   );
 }
@@ -254,14 +244,14 @@ interface SectionProps extends ComparedTable {
 function Section({ title, columns, rows, sorted, legend, children }: SectionProps) {
   const { shown, showAll } = useFirst(rows, FIRST);
   return (
-    <section className={`${block} px-1 pb-1`} aria-label={title}>
-      <header className={blockHead}>
+    <section className={`${block} px-1 pb-1 max-desk:px-1.5`} aria-label={title}>
+      <header className={`${blockHead} px-2.5!`}>
         <h2>{title}</h2>
         <span className={`text-sm font-regular ${GREY}`}>{children}</span>
         {legend}
       </header>
       <Table
-        className="data print:[&_:is(td,th)]:px-1 [&_tbody_th]:border-line [&_td]:px-2.5 [&_td]:py-1.25 [&_th]:px-2.5 print:[&_th]:whitespace-normal [&_tr:last-child>*]:border-b-0"
+        className="data [&_:is(td,th)]:px-2.5 print:[&_:is(td,th)]:px-1! [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr>*]:py-1.25 print:[&_th]:whitespace-normal"
         columns={columns}
         rows={shown}
         keyOf={({ key }) => key}

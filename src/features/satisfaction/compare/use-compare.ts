@@ -3,23 +3,24 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { operations } from '#contract/endpoints.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { beforeQuery, chosen } from '#src/api/smileys/statistics.ts';
+import { beforeQuery, chosen, statisticsQuery } from '#src/api/smileys/statistics.ts';
 import { panelState } from '#src/components/panel/panel-state.ts';
 import { figuresOf, type Statistics } from '#src/components/smileys/figures.ts';
 import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { filterOf } from '../scope/scope.ts';
-import { useStatistics, type Scoped } from '../scope/use-scope.ts';
+import type { Scoped } from '../scope/use-scope.ts';
 import { compare, compareAll, figuresBy, overlap, readCompare } from './comparison.ts';
 
 const sumOf = (statistics: Statistics) => ({ ...figuresOf(statistics), average: null });
 
 /** The comparison of the URL: two answers of the service have the figures of all subjects in both periods. */
 export function useCompare(scoped: Scoped) {
-  const { scope, span, days, today, names } = scoped;
+  const { span, days, today, names } = scoped;
+  const { endpoint } = scoped.scope;
   const [search] = useSearchParams();
   const { of, against } = useMemo(() => readCompare(search, scoped), [search, scoped]);
-  const { whole: total, statistics } = useStatistics(scoped);
+  const total = useQuery(statisticsQuery(span));
   const begun = days.from <= today;
   const earlier = useQuery({ ...beforeQuery(span, against.span, against.cutAt), enabled: begun });
   const groups = useQuery({ ...employeeGroupsQuery(), enabled: of === 'groups' });
@@ -33,8 +34,11 @@ export function useCompare(scoped: Scoped) {
     : panelState(begun ? (failing ?? total) : total, operations.getSmileyStatistics.product);
 
   const shown = useMemo(() => {
-    if (!statistics || !earlier.data || (of === 'groups' && !groups.data)) return null;
-    const before = chosen(earlier.data.list, filterOf(scope));
+    if (!total.data || !earlier.data || (of === 'groups' && !groups.data)) return null;
+    // An employee of the address is of the other pages: nothing here would say whose figures these are.
+    const filter = filterOf({ endpoint, employee: null });
+    const now = chosen(total.data, filter);
+    const before = chosen(earlier.data.list, filter);
     const all = groups.data?.items ?? [];
     const nameOfKey = (key: string): string => {
       if (of === 'receptions') return names.endpoint(key === 'null' ? null : key);
@@ -43,12 +47,13 @@ export function useCompare(scoped: Scoped) {
     };
     const apart = !overlap(days, against);
     return {
-      all: compare('', '', sumOf(statistics), sumOf(before), apart),
-      rows: compareAll(figuresBy(of, statistics, all), figuresBy(of, before, all), nameOfKey, apart),
+      all: compare('', '', sumOf(now), sumOf(before), apart),
+      rows: compareAll(figuresBy(of, now, all), figuresBy(of, before, all), nameOfKey, apart),
       apart,
+      /** Until when the earlier period is counted. */
       to: earlier.data.to,
     };
-  }, [statistics, earlier.data, groups.data, of, scope, names, days, against]);
+  }, [total.data, earlier.data, groups.data, of, endpoint, names, days, against]);
   const retry = () => void Promise.all([total.refetch(), earlier.refetch(), ofGroups && groups.refetch()]);
   return {
     of,

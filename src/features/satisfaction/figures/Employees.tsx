@@ -5,7 +5,6 @@ import {
   employeeRows,
   figuresOf,
   percentWords,
-  shareWords,
   withoutEmployee,
   type EmployeeRow,
   type Statistics,
@@ -26,7 +25,7 @@ import {
   SORTS,
   verdictOf,
 } from './ranking.ts';
-import { Whisker } from './Whisker.tsx';
+import { Axis, axisOfShares, Whisker } from './Whisker.tsx';
 
 const GREY = 'text-sm font-regular text-ink-3';
 /** The number of rows before "Show all". */
@@ -58,7 +57,10 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
     floor: floorOf(shown),
   });
   return (
-    <section className={`${block} px-1 pb-1 print:[&_th]:whitespace-normal`} aria-label={m.byEmployee()}>
+    <section
+      className={`${block} px-1 pb-1 print:[&_thead_th]:whitespace-normal`}
+      aria-label={m.byEmployee()}
+    >
       {full ? (
         <header className={`${blockHead} px-2! max-desk:px-3!`}>
           <h2>{m.who()}</h2>
@@ -71,7 +73,7 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
         <h2 className="sr-only">{m.byEmployee()}</h2>
       )}
       <Table
-        className="data print:[&_:is(td,th)]:px-1.5! [&_td]:h-7.75 [&_td]:px-2 print:[&_td]:h-5.5! [&_th]:h-7.5 [&_th]:px-2 [&_th]:py-0 [&_tr:last-child_td]:border-b-0"
+        className="data [&_:is(td,th)]:px-2 print:[&_:is(td,th)]:px-1.5! [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr>*]:h-7.75 print:[&_tbody_tr>*]:h-5.5! [&_thead_th]:h-7.5 [&_thead_th]:py-0"
         columns={columns}
         rows={shown}
         keyOf={({ id }) => id}
@@ -93,7 +95,7 @@ export function Employees({ statistics, full = false }: EmployeesProps) {
   );
 }
 
-interface Axis {
+interface Drawn {
   /** The average of everybody, 0 to 1. */
   readonly average: number;
   readonly averageWords: string;
@@ -109,10 +111,10 @@ const floorOf = (rows: readonly EmployeeRow[]): number =>
 function useColumns(
   full: boolean,
   end: 'lower' | 'upper' | null,
-  axis: Axis,
+  drawn: Drawn,
 ): readonly Column<EmployeeRow>[] {
   const { scope, names } = useScoped();
-  const { average, averageWords, floor } = axis;
+  const { average, averageWords, floor } = drawn;
   const intervalOf = ({ positive, given }: EmployeeRow) => wilson(positive, given);
   const verdict = (row: EmployeeRow) => verdictOf(intervalOf(row), average);
   const share = shareColumn<EmployeeRow>(0);
@@ -147,16 +149,15 @@ function useColumns(
       key: 'drawn',
       // On paper there is room for the words of the interval alone.
       className: full ? 'w-[26%] min-w-45 max-rail:w-[18%] max-rail:min-w-35 print:hidden' : 'w-37.5',
-      head: () => (
-        <>
-          {full ? (
-            <AxisWords floor={floor} />
-          ) : (
+      head: () =>
+        full ? (
+          <Axis figures={axisOfShares(floor)} words={m.headDrawn()} />
+        ) : (
+          <>
             <AverageMark>{m.headAverage({ share: averageWords })}</AverageMark>
-          )}
-          <span className="sr-only">{m.headDrawn()}</span>
-        </>
-      ),
+            <span className="sr-only">{m.headDrawn()}</span>
+          </>
+        ),
       cell: (row) => (
         <>
           <Whisker
@@ -196,18 +197,6 @@ const SortedShare = ({ end }: { readonly end: 'lower' | 'upper' }) => (
       values={{ end }}
       tags={{ end: <span className="block text-xs/3 font-regular" /> }}
     />
-  </span>
-);
-
-const AxisWords = ({ floor }: Pick<Axis, 'floor'>) => (
-  <span
-    className="flex justify-between text-xs font-regular forced-color-adjust-none"
-    dir="ltr"
-    aria-hidden="true"
-  >
-    <span>{shareWords(100 * floor, 0)}</span>
-    <span>{50 + 50 * floor}</span>
-    <span>100</span>
   </span>
 );
 

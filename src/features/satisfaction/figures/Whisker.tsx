@@ -1,4 +1,5 @@
 import type { Interval } from '#contract/shares.ts';
+import { shareWords } from '#src/components/smileys/figures.ts';
 
 /** The marks differ by shape as well as by colour: filled, hollow for what was before or is not certain, a diamond for worse. */
 const LOOKS = {
@@ -7,6 +8,32 @@ const LOOKS = {
   open: 'rounded-full border-2 border-ink-2 bg-surface',
   worse: 'rotate-45 rounded-[1px] bg-negative',
 } as const;
+
+interface AxisProps {
+  /** The figures of the axis, from its beginning to its end. */
+  readonly figures: readonly string[];
+  /** What is drawn below, for those who do not see it. */
+  readonly words: string;
+}
+
+/** The head of a column of drawings. */
+export const Axis = ({ figures, words }: AxisProps) => (
+  <>
+    <span className="flex justify-between text-xs font-regular" dir="ltr" aria-hidden="true">
+      {figures.map((figure) => (
+        <span key={figure}>{figure}</span>
+      ))}
+    </span>
+    <span className="sr-only">{words}</span>
+  </>
+);
+
+/** The figures of an axis of shares that begins at `floor`, 0 to 1. */
+export const axisOfShares = (floor: number): readonly string[] => [
+  shareWords(100 * floor, 0),
+  String(Math.round(50 + 50 * floor)),
+  '100',
+];
 
 interface WhiskerProps {
   readonly value: number;

@@ -13,7 +13,7 @@ import { readScope, rowsFilterOf, rowsUrl, writeScope } from '../scope/scope.ts'
 import { countsOf, receptionOf, smileyAt } from '#testing/page/smileys.ts';
 import { differenceOf, judged, percentOf, pointsBetween, wilson } from '#contract/shares.ts';
 import { newestMoment, newNegatives } from '../NegativeNotice.tsx';
-import { endOf, sortRows, readSorting, sortedBy, SORTS, verdictOf } from './ranking.ts';
+import { endOf, intervalWords, sortRows, readSorting, sortedBy, SORTS, verdictOf } from './ranking.ts';
 
 const statistics = (dropped = 0): Statistics => ({
   dropped,
@@ -64,7 +64,7 @@ describe('figures', () => {
 
 describe('per cent', () => {
   test('rounding gives 0 or 100 only for exact values', () => {
-    expect([percentWords(9999, 10_000), percentWords(1, 10_000)]).toEqual(['99.9 %', '0.1 %']);
+    expect([percentWords(9999, 10_000), percentWords(1, 10_000)]).toEqual(['99.9\u00A0%', '0.1\u00A0%']);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (whole, some) => {
         const part = Math.min(some, whole);
@@ -94,6 +94,26 @@ describe('intervals', () => {
         expect(low).toBeLessThanOrEqual(positive / given);
         expect(high).toBeGreaterThanOrEqual(positive / given);
       }),
+    );
+  });
+
+  test('in words contain the share in words, whatever is rounded', () => {
+    const of = (positive: number, given: number) => intervalWords(wilson(positive, given));
+    expect([of(1153, 1266), of(20, 21), of(66, 67), of(5, 5)]).toEqual(
+      ['89 to 93', '77 to 99', '92 to 99', '57 to 100'].map((words) => `${words}\u00A0%`),
+    );
+    expect([of(999, 1000), of(105, 106), of(90_000, 100_000)]).toEqual(
+      ['99.4 to 99.9', '94.8 to 99.8', '89.8 to 90.2'].map((words) => `${words}\u00A0%`),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.nat({ max: 20_000 }), (given, some) => {
+        const positive = Math.min(some, given);
+        const [low = NaN, high = NaN] = of(positive, given).split(' to ').map(Number.parseFloat);
+        const share = Number.parseFloat(percentWords(positive, given));
+        expect(low).toBeLessThanOrEqual(share);
+        expect(high).toBeGreaterThanOrEqual(share);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { m } from '#messages/satisfaction';
-import { wilson, type Interval, type Share } from '#contract/shares.ts';
+import { percentOf, wilson, type Interval, type Share } from '#contract/shares.ts';
+import { decimalWords } from '#src/lib/figure.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 
 /** By what employees are sorted, the usual first. */
@@ -71,8 +72,16 @@ export function sortRows<R extends { readonly name: string }>(
     .map(({ row }) => row);
 }
 
-/** "86 to 99 %". Rounding never gives 0 or 100 for a share that is not. */
+/**
+ * "86 to 99 %". Rounding never gives 0 or 100 for a share that is not. A narrow one has a decimal: whole numbers would leave out the share itself, such
+ * as 99.9 % with "99 to 99 %".
+ */
 export function intervalWords({ low, high }: Interval): string {
-  const most = high < 1 ? Math.min(99, Math.round(100 * high)) : 100;
-  return m.interval({ low: low > 0 ? Math.max(1, Math.round(100 * low)) : 0, high: most });
+  const isNearEnd = (low > 0 && low < 0.005) || (high < 1 && high >= 0.995);
+  const digits = high - low < (isNearEnd ? 0.05 : 0.02) ? 1 : 0;
+  const words = (end: number): string => {
+    const percent = percentOf(end, 1, digits) ?? 0;
+    return decimalWords(percent, percent === 0 || percent === 100 ? 0 : digits);
+  };
+  return m.interval({ low: words(low), high: words(high) });
 }

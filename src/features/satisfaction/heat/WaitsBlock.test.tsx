@@ -67,6 +67,22 @@ test('voicemails are read until the period begins and no further', async () => {
   expect(asked.length).toBe(3);
 });
 
+test('where not all are read, only days that are read whole are counted', async () => {
+  const end = Date.parse('2026-10-10T12:00:00Z');
+  serve(
+    'chats',
+    'started_at',
+    Array.from({ length: 2500 }, (_, index) => {
+      const started_at = new Date(end - index * 300_000).toISOString();
+      return { uuid: `chat-${index}`, state: 'missed', started_at, answered_at: null, ended_at: null };
+    }),
+  );
+  showScoped(<WaitsBlock what="chats" />, AT);
+  expect(await screen.findByRole('button', { name: 'Count further back' })).toBeDefined();
+  // What is read of 3 October is not all of that day.
+  expect(screen.getByText(/chats that nobody answered, by/).textContent).toMatch(/^4 to 10 Oct: 1,873 chats/);
+});
+
 test('a line of the other kind has none, in words', () => {
   serve('chats', 'started_at', []);
   showScoped(<WaitsBlock what="chats" />, `${AT}&endpoint=Reception%231`);

@@ -9,7 +9,7 @@ import { useParts } from '../trend/use-trend.ts';
 import { heatOf, partOf } from './heat.ts';
 
 /** The most smileys that are counted from rows. More are counted from the statistics of each hour. */
-const ROWS_MOST = 5000;
+export const ROWS_MOST = 5000;
 /** One week at a time, since each hour is a request. */
 const DAYS_AT_ONCE = 7;
 

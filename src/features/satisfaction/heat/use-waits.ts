@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { chatsQuery, type ChatEndpoint } from '#src/api/chats/queries.ts';
 import { voicemailsQuery, type VoicemailEndpoint } from '#src/api/voicemails/queries.ts';
 import { useOlder } from '#src/components/newest/use-older.ts';
-import { addDays, dayOf } from '#src/lib/days.ts';
+import { addDays, dayOf, spanOfDays } from '#src/lib/days.ts';
 import { useScoped } from '../scope/use-scope.ts';
 import { gridOf } from './heat.ts';
 import { NO_WAITS, plusWaits, waitPart } from './waits.ts';
@@ -55,7 +55,11 @@ export function useWaits(what: Unanswered) {
   // The list of voicemails has no beginning.
   const goesOn = query.hasNextPage && (oldest === undefined || Date.parse(oldest) >= span.from);
   const older = useOlder({ ...query, hasNextPage: goesOn }, parts.length, AT_ONCE);
-  const counted = useMemo(() => parts.filter(({ at }) => Date.parse(at) >= span.from), [parts, span.from]);
+  // Only days that are counted whole, whatever else is read of the day before them.
+  const next = goesOn && oldest !== undefined ? addDays(dayOf(Date.parse(oldest), zone), 1) : days.from;
+  const first = next > days.to ? days.to : next;
+  const begin = spanOfDays(first, first, zone).from;
+  const counted = useMemo(() => parts.filter(({ at }) => Date.parse(at) >= begin), [parts, begin]);
   const heat = useMemo(
     () =>
       gridOf(
@@ -70,7 +74,7 @@ export function useWaits(what: Unanswered) {
     fits,
     heat,
     older,
-    from: goesOn && oldest !== undefined ? addDays(dayOf(Date.parse(oldest), zone), 1) : days.from,
+    from: first,
     to: days.to,
     loading: query.isPending || older.loading || (goesOn && !older.waits && older.error === null),
   };

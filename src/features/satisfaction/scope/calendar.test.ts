@@ -127,13 +127,21 @@ describe('a period and the one before', () => {
     expect(countDays(long.from ?? '', long.to ?? '')).toBe(3660);
   });
 
-  test('have the same length, one before the other', () => {
+  test('have the same length and weekdays, one before the other', () => {
     expect(before('')).toEqual(['2026-09-24', '2026-10-21', 'in the 28 days before']);
     // Links of before, when it was 30 days.
     expect(before('range=30')).toEqual(before(''));
     expect(before('range=91')).toEqual(['2026-05-21', '2026-08-19', 'in the 13 weeks before']);
     expect(before('range=7')).toEqual(['2026-11-05', '2026-11-11', 'in the 7 days before']);
-    expect(before('range=today')).toEqual(['2026-11-17', '2026-11-17', 'by this time yesterday']);
+    expect(before('range=today')).toEqual(['2026-11-11', '2026-11-11', 'by this time a week ago']);
+    const own = (from: string, to: string) => before(`range=custom&from=${from}&to=${to}`);
+    expect(own('2026-11-16', '2026-11-16')).toEqual(['2026-11-09', '2026-11-09', 'a week earlier']);
+    expect(own('2026-11-09', '2026-11-13')).toEqual(['2026-11-02', '2026-11-06', 'a week earlier']);
+    expect(own('2026-11-02', '2026-11-11')).toEqual([
+      '2026-10-19',
+      '2026-10-28',
+      'on the same weekdays 2 weeks earlier',
+    ]);
     expect(before('range=month')).toEqual(['2026-10-01', '2026-10-18', 'in the same days of last month']);
     expect(before('range=month', '2026-03-31').slice(0, 2)).toEqual(['2026-02-01', '2026-02-28']);
     expect(daysOf(scope('range=month'), '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-11-18' });
@@ -186,13 +194,18 @@ describe('a period and the one before', () => {
     expect(writeScope(scope('range=lastyear'))).toEqual({ range: 'lastyear' });
   });
 
-  test('the offered periods of weeks are compared by weekday', () => {
-    for (const range of ['7', '28', '91'] as const) {
-      const { from, to } = daysOf(scope(`range=${range}`), '2026-11-18');
-      const earlier = daysBefore(range, from, to);
-      for (let day = from; day <= to; day = addDays(day, 1))
-        expect(weekdayOf(earlier(day, day)?.from ?? '')).toBe(weekdayOf(day));
-    }
+  test('a period that is not of the calendar is compared by weekday, with days that are over', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 100 }), fc.nat({ max: 99 }), (from, length, nth) => {
+        const earlier = daysBefore('custom', from, addDays(from, length - 1));
+        const day = addDays(from, nth % length);
+        const same = earlier(day, day)?.from ?? '';
+        expect(weekdayOf(same)).toBe(weekdayOf(day));
+        expect(same < from).toBe(true);
+        expect(countDays(same, day)).toBeLessThanOrEqual(length + 7);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test('each day is compared with the same one of the period before, if there is one', () => {
@@ -208,25 +221,25 @@ describe('a period and the one before', () => {
   const here = 'Europe/Copenhagen';
   test('a period that ends later is compared with as much of the one before as there is of it', () => {
     const { cutAt } = beforeOf(scope('range=custom&from=2026-11-01&to=2026-11-30'), '2026-11-18', here);
-    expect(cutAt(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-10-19', 11, here));
-    expect(cutAt(clockAt('2026-11-01', 8, here))).toBe(clockAt('2026-10-02', 8, here));
-    expect(cutAt(clockAt('2026-11-30', 8, here))).toBe(clockAt('2026-10-31', 8, here));
+    expect(cutAt(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-10-14', 11, here));
+    expect(cutAt(clockAt('2026-11-01', 8, here))).toBe(clockAt('2026-09-27', 8, here));
+    expect(cutAt(clockAt('2026-11-30', 8, here))).toBe(clockAt('2026-10-26', 8, here));
     const words = (today: string) => before('range=custom&from=2026-11-01&to=2026-11-30', today)[2];
-    expect(words('2026-11-18')).toBe('in the first 18 days of the 30 before');
-    expect(words('2026-11-01')).toBe('in the first day of the 30 before');
-    expect(words('2026-11-30')).toBe('in the 30 days before');
+    expect(words('2026-11-18')).toBe('in the first 18 days of the same ones 5 weeks earlier');
+    expect(words('2026-11-01')).toBe('in the first day of the same ones 5 weeks earlier');
+    expect(words('2026-11-30')).toBe('on the same weekdays 5 weeks earlier');
   });
 
   test('half a day is compared with half a day, by the clock, also where one of the days has a change of time', () => {
     const { cutAt: cutOn, span } = beforeOf(scope('range=today'), '2026-11-18', here);
-    expect(cutOn(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-11-17', 11, here));
+    expect(cutOn(clockAt('2026-11-18', 11, here))).toBe(clockAt('2026-11-11', 11, here));
     // After the end of the period, the whole period before counts.
     expect(cutOn(clockAt('2026-11-19', 1, here))).toBe(span.to);
     // 29 March 2026 has 23 hours.
     const { cutAt } = beforeOf(scope('range=today'), '2026-03-29', here);
-    expect(cutAt(clockAt('2026-03-29', 10, here))).toBe(clockAt('2026-03-28', 10, here));
-    const dayAfter = beforeOf(scope('range=today'), '2026-03-30', here);
-    expect(dayAfter.cutAt(clockAt('2026-03-30', 10, here))).toBe(clockAt('2026-03-29', 10, here));
+    expect(cutAt(clockAt('2026-03-29', 10, here))).toBe(clockAt('2026-03-22', 10, here));
+    const weekAfter = beforeOf(scope('range=today'), '2026-04-05', here);
+    expect(weekAfter.cutAt(clockAt('2026-04-05', 10, here))).toBe(clockAt('2026-03-29', 10, here));
   });
 
   test('a day that the month before does not have is compared with all of that month', () => {

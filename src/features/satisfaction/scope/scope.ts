@@ -219,19 +219,30 @@ export const rowsFilterOf = ({ rating, commented, number, text, ...scope }: Scop
   ...(number === null ? {} : { number }),
 });
 
+const WEEK = 7;
+/** How many days before a period of `days` are as many that are the same weekdays: a weekend is not compared with working days. */
+const shiftOf = (days: number): number => WEEK * Math.ceil(days / WEEK);
+
 /**
- * The period before: as many days, or the same days of the month, quarter or year before; before a whole one, the whole one. While the current period runs, `cutAt` ends the one
- * before at the same time of its course.
+ * The period before: as many days, the same weekdays as these; or the same days of the month, quarter or year before; before a whole one, the whole one.
+ * While the current period runs, `cutAt` ends the one before at the same time of its course.
  */
 export function beforeOf(scope: Scope, today: Day, zone: string) {
   const { from, to } = daysOf(scope, today);
   const days = countDays(from, to);
+  const shift = shiftOf(days);
   const calendar = calendarOf(scope.range);
-  const first = calendar === null ? addDays(from, -days) : addMonths(from, -calendar.months);
-  const end = calendar?.ago === 0 ? addMonths(to, -calendar.months) : addDays(from, -1);
+  const first = calendar === null ? addDays(from, -shift) : addMonths(from, -calendar.months);
+  const end =
+    calendar === null
+      ? addDays(to, -shift)
+      : calendar.ago === 0
+        ? addMonths(to, -calendar.months)
+        : addDays(from, -1);
   const span = spanOfDays(first, end, zone);
-  const named = scope.range === 'today' || scope.range === '91';
-  const period = named || calendar !== null ? scope.range : days === 1 ? 'day' : 'days';
+  const named = scope.range === 'today' || scope.range === '91' || calendar !== null;
+  const period = named ? scope.range : days === shift ? 'days' : 'weeks';
+  const values = { period, days, weeks: shift / WEEK };
   // Of a custom period that ends later, as many days of the one before are counted as have come.
   const come = from <= today && today < to ? countDays(from, today) : null;
   return {
@@ -245,19 +256,19 @@ export function beforeOf(scope: Scope, today: Day, zone: string) {
       return same === null ? span.to : sameTimeOn(same.from, now, zone);
     },
     /** "in the 28 days before" */
-    words: come === null ? m.feedbackBefore({ period, days }) : m.feedbackBeforePart({ come, days }),
+    words: come === null ? m.feedbackBefore(values) : m.feedbackBeforePart({ ...values, come }),
     /** "28 days before" */
-    title: m.feedbackBeforeTitle({ period, days }),
+    title: m.feedbackBeforeTitle(values),
   };
 }
 
 /** From days of a range, the first and last day of which are given, to the same ones in the period before. Null when the month before has no such day, and before all days. */
 export function daysBefore(range: RangeName, first: Day, last: Day) {
-  const length = countDays(first, last);
+  const shift = shiftOf(countDays(first, last));
   return (from: Day, to: Day): { readonly from: Day; readonly to: Day } | null => {
     if (range === 'all') return null;
     const calendar = calendarOf(range);
-    if (calendar === null) return { from: addDays(from, -length), to: addDays(to, -length) };
+    if (calendar === null) return { from: addDays(from, -shift), to: addDays(to, -shift) };
     const earlier = addMonths(from, -calendar.months);
     if (earlier.slice(8) !== from.slice(8)) return null;
     const next = addDays(to, 1);

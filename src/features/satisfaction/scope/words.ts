@@ -1,8 +1,9 @@
 import { m } from '#messages/shared';
+import { m as start } from '#messages/start';
 import { perLanguage } from '#src/browser/language.ts';
-import { two } from '#src/lib/time.ts';
+import { clockWords, two } from '#src/lib/time.ts';
 import type { RangeName } from './scope.ts';
-import type { Day } from '#src/lib/days.ts';
+import { dayOf, spanOfDays, type Day } from '#src/lib/days.ts';
 
 /** Words for calendar days. They are formatted in UTC, so that no time zone can change the day. Without English's comma. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: Day) => string {
@@ -50,6 +51,13 @@ export function rangeWords(from: Day, to: Day, year = false): string {
   if (from === to) return end;
   const begin = from.slice(0, 7) === to.slice(0, 7) ? dateOfMonth(from) : dateWords(from, twoYears);
   return m.feedbackDates({ from: begin, to: end });
+}
+
+/** The end of what is counted: "21 Oct 2026", with the time where the day goes on after it. */
+export function endWords(at: number, zone: string): string {
+  const end = dayOf(at, zone);
+  const day = dateWords(end, true);
+  return at < spanOfDays(end, end, zone).to ? start.dayAndTime({ day, time: clockWords(at, zone) }) : day;
 }
 
 /** "28 days", "This month". */

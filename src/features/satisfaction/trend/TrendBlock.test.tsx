@@ -48,15 +48,15 @@ test('a column says its own share of the period before, and a phone the target, 
   const part = { bucket, figures: tally(19, 14), list: null, state: 'here' as const };
   const words = (figures: Figures | null) =>
     comparedWords({ ...part, before: { name: 'Sun 11 Oct', figures, failed: false } });
-  const own = 'Tue 10 Nov: 14 positive, 5 negative, 73.7 % satisfied of few smileys';
-  expect(words(tally(1, 1))).toBe(`${own} (Sun 11 Oct: 100 %)`);
+  const own = 'Tue 10 Nov: 14 positive, 5 negative, 73.7\u00A0% satisfied of few smileys';
+  expect(words(tally(1, 1))).toBe(`${own} (Sun 11 Oct: 100\u00A0%)`);
   expect(words(tally(0, 0))).toBe(`${own} (Sun 11 Oct: no smileys)`);
   expect(words(null)).toBe(own);
   showIn('da');
   expect(words(tally(1, 1))).toMatch(
-    /14 positive, 5 negative, 73,7 % tilfredse af få smileyer \(Sun 11 Oct: 100 %\)$/,
+    /14 positive, 5 negative, 73,7\u00A0% tilfredse af få smileyer \(Sun 11 Oct: 100\u00A0%\)$/,
   );
-  expect(m.targetShort({ target: 92.5 })).toBe('mål 92,5 %');
+  expect(m.targetShort({ target: 92.5 })).toBe('mål 92,5\u00A0%');
   showIn('en');
 });
 
@@ -80,9 +80,9 @@ const earlier = () =>
 test.each([
   [
     'custom&from=2026-10-01&to=2026-10-03',
-    ['Mon 28 Sept 75.0 %', 'Tue 29 Sept 75.0 %', 'Wed 30 Sept 75.0 %'],
+    ['Thu 24 Sept 75.0\u00A0%', 'Fri 25 Sept 75.0\u00A0%', 'Sat 26 Sept 75.0\u00A0%'],
   ],
-  ['month', ['Mon 30 Nov 75.0 %', '–']],
+  ['month', ['Mon 30 Nov 75.0\u00A0%', '–']],
 ])(
   'each day names the day of the period before that it is compared with, if there is one: %s',
   async (range, ends) => {
@@ -96,7 +96,7 @@ test('the period before is asked for only where it is shown, and after the perio
   const DAYS = ['2026-10-01', '2026-10-02', '2026-10-03'];
   const query = 'range=custom&from=2026-10-01&to=2026-10-03';
   show(query, { items: receptions, dropped: 0 });
-  await vi.waitFor(() => expect(asked).toEqual([...DAYS, '2026-09-28', '2026-09-29', '2026-09-30']));
+  await vi.waitFor(() => expect(asked).toEqual([...DAYS, '2026-09-24', '2026-09-25', '2026-09-26']));
   cleanup();
   for (const by of ['reception', 'employee']) {
     asked = [];

@@ -53,7 +53,7 @@ export function TrendBlock({ statistics }: { readonly statistics: Statistics | u
           statistics={statistics}
           complete={here === asked && statistics !== undefined}
         />
-        {nothing || by !== 'all' ? null : <Legend before={before.title} target={target} />}
+        {nothing || asTable || by !== 'all' ? null : <Legend before={before.title} target={target} />}
         <p className={WORDS}>
           {loading ? (
             <Progress title={title} value={here + failed} max={asked}>

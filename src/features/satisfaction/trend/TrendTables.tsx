@@ -15,7 +15,7 @@ function beforeWords(before: TrendPart['before']): string {
   if (before === null) return '–';
   const { figures, failed } = before;
   if (figures === null) return failed ? m.couldNotBeFetched() : '…';
-  return percentWords(figures.positive, figures.given);
+  return figures.given === 0 ? m.noSmileys() : percentWords(figures.positive, figures.given);
 }
 
 /** The figures of a column of the trend. Null without smileys, and while unknown. */
