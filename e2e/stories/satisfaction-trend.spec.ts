@@ -77,7 +77,7 @@ test('the trend has round ticks, ends with its last day, has gaps, and shows the
 
   await page.getByRole('button', { name: 'Tables' }).click();
   await expect(block(page, 'Per day').getByRole('row').last().getByRole('cell').last()).toHaveText(
-    'no smileys',
+    'No smileys',
   );
   await expect(
     block(page, 'Per day')

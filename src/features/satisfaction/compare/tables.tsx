@@ -103,7 +103,7 @@ const differenceColumns = (
     ...drawn,
     {
       key: 'change',
-      className: 'max-desk:min-w-32',
+      className: 'max-desk:min-w-32 print:ps-3!',
       head: () => m.headChange(),
       cell: (row) => <Verdict difference={differenceOf(row)} of={of} />,
     },
@@ -245,7 +245,7 @@ function Section({ title, columns, rows, sorted, legend, children }: SectionProp
   const { shown, showAll } = useFirst(rows, FIRST);
   return (
     <section className={`${block} px-1 pb-1 max-desk:px-1.5`} aria-label={title}>
-      <header className={`${blockHead} px-2.5!`}>
+      <header className={`${blockHead} px-2.5! print:px-1!`}>
         <h2>{title}</h2>
         <span className={`text-sm font-regular ${GREY}`}>{children}</span>
         {legend}
