@@ -52,12 +52,22 @@ const what = {
   dnd: z.optional(z.boolean()),
 };
 
-/** Body of `PUT /auth/absences/:id`: an absence as it shall be. `until` null: nobody knows yet. */
-export const absenceChange = z.strictObject({ reason, from: moment, until: z.nullable(moment), ...what });
+/** An absence as it shall be. `until` null: nobody knows yet. */
+const absenceValues = z.strictObject({ reason, from: moment, until: z.nullable(moment), ...what });
+export type AbsenceValues = z.output<typeof absenceValues>;
+
+/**
+ * The `at` of what a change is made of. Where somebody has written it since, the change is refused as a conflict, with what is kept now
+ * (`keptAbsence`, `keptWeek`). 0: there was no week.
+ */
+const seen = z.optional(moment);
+
+/** Body of `PUT /auth/absences/:id`. */
+export const absenceChange = z.extend(absenceValues, { seen });
 export type AbsenceChange = z.output<typeof absenceChange>;
 
 /** Body of `POST /auth/absences`. Once for each `intent`, a UUID. */
-export const newAbsence = z.extend(absenceChange, {
+export const newAbsence = z.extend(absenceValues, {
   intent: z.string().check(z.regex(/^[\w-]{16,100}$/, 'a UUID')),
   person: z.int(),
 });
@@ -102,12 +112,15 @@ export const weekLine = z.strictObject({
 });
 export type WeekLine = z.output<typeof weekLine>;
 
-/** Body of `PUT /auth/absences/of/:id/week`: the whole week of a person. Without lines there is none. */
-export const absenceWeek = z.strictObject({
+/** The whole week of a person. Without lines there is none. */
+const absenceWeek = z.strictObject({
   zone,
   lines: z.array(weekLine).check(z.maxLength(LINES_AT_MOST)),
 });
 export type AbsenceWeek = z.output<typeof absenceWeek>;
+/** Body of `PUT /auth/absences/of/:id/week`. */
+export const newWeek = z.extend(absenceWeek, { seen });
+export type NewWeek = z.output<typeof newWeek>;
 
 /** An absence as those get it who may read it. */
 export const absence = z.object({
@@ -129,6 +142,8 @@ export const absence = z.object({
 export type Absence = z.output<typeof absence>;
 /** The answer of `POST /auth/absences` and `PUT /auth/absences/:id`. */
 export const oneAbsence = z.object({ absence });
+/** In the refusal of a change of what somebody has changed meanwhile. */
+export const keptAbsence = z.object({ kept: absence });
 
 /** A time in which one reason is in force; those of a person do not overlap. */
 export const absenceSpan = z.object({
@@ -222,12 +237,16 @@ const calendar = z.object({
   problem: z.nullable(z.enum(CALENDAR_PROBLEMS)),
 });
 
+const week = z.nullable(z.object({ ...absenceWeek.shape, by: z.int(), at: z.int() }));
+/** The same of a week. */
+export const keptWeek = z.object({ kept: week });
+
 /** Answer of `GET /auth/absences/of/:id`, and of what changes a week or a calendar. */
 export const personAbsences = z.object({
   person: z.int(),
   /** Those that are not over, in the order of time. */
   absences: z.array(absence),
-  week: z.nullable(z.object({ ...absenceWeek.shape, by: z.int(), at: z.int() })),
+  week,
   /** Read by the person and administrators only. Nobody reads the address. */
   calendar: z.nullable(calendar),
   /** Read by the person and administrators only: why do not disturb is not as their absences say. */

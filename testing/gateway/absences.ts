@@ -46,8 +46,8 @@ export function absencesOf(gateway: TestGateway, cookies: ReadonlyMap<Who, strin
       if (reply.status !== 201) throw new Error(`answered ${reply.status} ${reply.text}`);
       return reply.json()['absence'] as Absence;
     },
-    week: (who: Who, lines: readonly object[], person = PEOPLE[who].id) =>
-      call(who, 'PUT', `/of/${person}/week`, { zone: 'Europe/Copenhagen', lines }),
+    week: (who: Who, lines: readonly object[], person = PEOPLE[who].id, seen?: number) =>
+      call(who, 'PUT', `/of/${person}/week`, { zone: 'Europe/Copenhagen', lines, seen }),
     calendar: (who: Who, calendar: object = {}, person = PEOPLE[who].id) =>
       call(who, 'PUT', `/of/${person}/calendar`, { titles: false, zone: 'Europe/Copenhagen', ...calendar }),
     /** What the list of the company says of somebody. */

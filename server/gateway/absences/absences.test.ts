@@ -117,6 +117,45 @@ forEachEngine((engine) => {
     expect((await call('other', 'DELETE', `/${meeting.id}`)).status).toBe(404);
   });
 
+  it('refuses a change of what somebody has changed since it was seen, and says what they made of it', async () => {
+    const { away, call, of, week, gateway } = await start();
+    const meeting = await away('hanne', { note: 'In the large room' });
+    const longer = { reason: 'meeting', from: NOW, until: NOW + 2 * HOUR };
+    const change = (who: 'hanne' | 'signe', body: object) => call(who, 'PUT', `/${meeting.id}`, body);
+    // In the same millisecond.
+    const first = await change('signe', { ...longer, note: 'Upstairs', seen: meeting.at });
+    const refused = await change('hanne', { ...longer, until: null, seen: meeting.at });
+    const kept = { by: PEOPLE.signe.id, note: 'Upstairs', until: NOW + 2 * HOUR };
+    expect([first.status, refused.status]).toEqual([200, 409]);
+    expect(refused.json()['kept']).toMatchObject(kept);
+    expect((await of('hanne', HANNE)).absences).toMatchObject([kept]);
+    const { at } = refused.json()['kept'] as { at: number };
+    expect((await change('hanne', { ...longer, until: null, seen: at })).status).toBe(200);
+    // Also after somebody has ended it.
+    gateway.clock.now += MINUTE;
+    const [now] = (await of('hanne', HANNE)).absences;
+    await call('signe', 'DELETE', `/${meeting.id}`);
+    const late = await change('hanne', { ...longer, seen: now?.at });
+    expect([late.status, late.json()['kept']]).toMatchObject([409, { until: gateway.clock.now }]);
+    // What has become an illness is refused to the reception as an absence without an end.
+    const ill = await away('hanne');
+    await call('hanne', 'PUT', `/${ill.id}`, { ...longer, reason: 'ill' });
+    expect((await call('signe', 'PUT', `/${ill.id}`, { ...longer, seen: ill.at })).status).toBe(403);
+
+    const line = { weekdays: [1], from: '11:30', until: '12:00', reason: 'lunch' };
+    const saved = async (who: 'hanne' | 'admin', seen: number, lines: readonly object[]) => {
+      const reply = await week(who, lines, HANNE, seen);
+      return [reply.status, reply.json()['kept']];
+    };
+    expect((await saved('admin', 0, [line]))[0]).toBe(200);
+    const theirs = { by: PEOPLE.admin.id, lines: [line] };
+    expect(await saved('hanne', 0, [])).toMatchObject([409, theirs]);
+    const { week: seen } = await of('hanne', HANNE);
+    expect(seen).toMatchObject(theirs);
+    expect((await saved('hanne', seen?.at ?? 0, []))[0]).toBe(200);
+    expect(await saved('admin', seen?.at ?? 0, [line])).toEqual([409, null]);
+  });
+
   it('takes the address of a calendar from the person and administrators, and tells it to nobody', async () => {
     const { calendar, call, of, gateway } = await start();
     const address = 'webcal://calendar.example/private-canary/basic.ics';

@@ -6,13 +6,15 @@ import {
   ABSENCES_AT_MOST,
   absenceChange,
   absenceSettings,
-  absenceWeek,
   isReceptionist,
   newAbsence,
   newCalendar,
+  newWeek,
   type absences as absencesAnswer,
+  type AbsenceValues,
+  type keptAbsence,
+  type keptWeek,
   type oneAbsence,
-  type AbsenceChange,
   type PersonAbsences,
 } from '#contract/absences.ts';
 import { requireReader } from '../auth/require-caller.ts';
@@ -160,7 +162,10 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (absenceFor(before, viewer).hidden)
       throw new Refusal('refusedRequest', { detail: 'Only the person and administrators change this one.' });
     const { row, version } = await absences.change(viewer, before, change, clock());
-    if (row === undefined) throw new Refusal('notFound', { detail: 'There is no such absence.' });
+    if (row === undefined) {
+      const kept = absenceFor(await found(request), viewer);
+      throw new Refusal('conflict', { ...MEANWHILE, kept } satisfies output<typeof keptAbsence>);
+    }
     tell(request, 'change', row.employee_id, version);
     return { absence: absenceFor(row, viewer) } satisfies output<typeof oneAbsence>;
   });
@@ -173,12 +178,16 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   app.put<OfPerson>('/auth/absences/of/:id/week', signedIn, async (request) => {
-    const week = await written(request, absenceWeek);
+    const week = await written(request, newWeek);
     const { viewer, person } = requireOwner(request);
     for (const [index, { reason, words, deputy }] of week.lines.entries())
       checkWords({ reason, words, deputy }, person, `lines.${index}.`);
-    tell(request, 'week', person, await absences.setWeek(viewer, person, week, clock()));
-    return personAnswer(viewer, person);
+    const version = await absences.setWeek(viewer, person, week, clock());
+    const answer = await personAnswer(viewer, person);
+    if (version === undefined)
+      throw new Refusal('conflict', { ...MEANWHILE, kept: answer.week } satisfies output<typeof keptWeek>);
+    tell(request, 'week', person, version);
+    return answer;
   });
 
   app.put<OfPerson>('/auth/absences/of/:id/calendar', signedIn, async (request) => {
@@ -210,6 +219,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
+const MEANWHILE = { detail: 'Somebody changed it meanwhile.' };
 function idOf({ params }: FastifyRequest<OfPerson>): number {
   const id = Number(params.id);
   if (Number.isSafeInteger(id) && id > 0) return id;
@@ -217,7 +227,7 @@ function idOf({ params }: FastifyRequest<OfPerson>): number {
 }
 
 function checkWords(
-  { reason, words, deputy }: Pick<AbsenceChange, 'reason' | 'words' | 'deputy'>,
+  { reason, words, deputy }: Pick<AbsenceValues, 'reason' | 'words' | 'deputy'>,
   person: number,
   path = '',
 ): void {
@@ -225,7 +235,7 @@ function checkWords(
   if (deputy?.kind === 'employee' && deputy.id === person) throw wrong(`${path}deputy`, 'is somebody else');
 }
 
-function checkTimes(change: AbsenceChange, person: number, now: number): void {
+function checkTimes(change: AbsenceValues, person: number, now: number): void {
   const { from, until } = change;
   checkWords(change, person);
   if (from > now + ABSENCE_AHEAD) throw wrong('from', 'is at most two years ahead');
@@ -235,7 +245,7 @@ function checkTimes(change: AbsenceChange, person: number, now: number): void {
 }
 
 /** Whether somebody is disturbed is for them and for administrators to say, as at the service. */
-function checkDnd(right: Right, { dnd = false }: AbsenceChange, before: boolean): void {
+function checkDnd(right: Right, { dnd = false }: AbsenceValues, before: boolean): void {
   if (right === 'reception' && dnd !== before)
     throw wrong('dnd', 'is changed by the person or an administrator');
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { AbsenceChange, AbsenceWeek, NewAbsence } from '#contract/absences.ts';
+import type { AbsenceChange, AbsenceValues, NewAbsence, NewWeek } from '#contract/absences.ts';
 import { isOf, type Whose } from './people.ts';
 import type { AbsenceRow, GatewayTables, NewAbsenceRow } from './tables.ts';
 import type { Viewer } from './task-rules.ts';
@@ -16,7 +16,7 @@ async function lookAgain(open: Open, { company, employee_id }: Whose, now: numbe
     .execute();
 }
 
-const columnsOf = (change: AbsenceChange, by: Viewer, now: number) => ({
+const columnsOf = (change: AbsenceValues, by: Viewer, now: number) => ({
   reason: change.reason,
   words: change.reason === 'other' ? (change.words?.trim() ?? null) : null,
   note: change.note?.trim() ?? null,
@@ -27,6 +27,9 @@ const columnsOf = (change: AbsenceChange, by: Viewer, now: number) => ({
   by_id: by.id,
   at: now,
 });
+
+/** When something is written now: each time is told apart from the one before. */
+const later = (before: { at: number } | undefined, now: number) => Math.max(now, (before?.at ?? 0) + 1);
 
 const notOver = (now: number) => (eb: ExpressionBuilder<GatewayTables, 'absence'>) =>
   eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]);
@@ -124,12 +127,14 @@ export function absenceStore(db: Kysely<GatewayTables>) {
       return { ...done, version };
     },
 
+    /** Changes an absence. No row where it is gone, or was written after it was seen. */
     async change(by: Viewer, row: AbsenceRow, change: AbsenceChange, now: number) {
       const { done, version } = await write(row, now, (open) =>
         open
           .updateTable('absence')
-          .set(columnsOf(change, by, now))
+          .set(columnsOf(change, by, later(row, now)))
           .where('id', '=', row.id)
+          .where('at', '=', change.seen ?? row.at)
           .returningAll()
           .executeTakeFirst(),
       );
@@ -139,7 +144,7 @@ export function absenceStore(db: Kysely<GatewayTables>) {
     /** Ends an absence now, or removes one that has not begun. Returns the version. */
     async end(by: Viewer, row: AbsenceRow, now: number): Promise<number> {
       const { version } = await write(row, now, async (open) => {
-        const changes: Partial<NewAbsenceRow> = { until_at: now, by_id: by.id, at: now };
+        const changes: Partial<NewAbsenceRow> = { until_at: now, by_id: by.id, at: later(row, now) };
         const ended = open.updateTable('absence').set(changes).where('from_at', '<', now).where(notOver(now));
         await ended.where('id', '=', row.id).execute();
         await open.deleteFrom('absence').where('id', '=', row.id).where('from_at', '>=', now).execute();
@@ -147,11 +152,17 @@ export function absenceStore(db: Kysely<GatewayTables>) {
       return version;
     },
 
-    /** Keeps the week of a person; one without lines is removed. Returns the version. */
-    async setWeek(by: Viewer, employee: number, { zone, lines }: AbsenceWeek, now: number): Promise<number> {
+    /** Keeps the week of a person; one without lines is removed. Returns the version; undefined where it was written after it was seen. */
+    async setWeek(by: Viewer, employee: number, { zone, lines, seen }: NewWeek, now: number) {
       const whose = { company: by.company, employee_id: employee };
-      const values = { zone, lines: JSON.stringify(lines), by_id: by.id, at: now };
-      const { version } = await write(whose, now, async (open) => {
+      const { done, version } = await write(whose, now, async (open) => {
+        const before = await open
+          .selectFrom('absence_week')
+          .select('at')
+          .where(isOf(whose))
+          .executeTakeFirst();
+        if (seen !== undefined && seen !== (before?.at ?? 0)) return false;
+        const values = { zone, lines: JSON.stringify(lines), by_id: by.id, at: later(before, now) };
         if (lines.length > 0)
           await open
             .insertInto('absence_week')
@@ -159,8 +170,9 @@ export function absenceStore(db: Kysely<GatewayTables>) {
             .onConflict((conflict) => conflict.columns(['company', 'employee_id']).doUpdateSet(values))
             .execute();
         else await open.deleteFrom('absence_week').where(isOf(whose)).execute();
+        return true;
       });
-      return version;
+      return done ? version : undefined;
     },
 
     /** Whether an illness of the person has ended after a moment, and by `now`. */

@@ -4,11 +4,11 @@ import {
   oneAbsence,
   personAbsences,
   type AbsenceChange,
-  type AbsenceWeek,
   type NewAbsence,
   type NewCalendar,
+  type NewWeek,
 } from '#contract/absences.ts';
-import { isGone } from '#src/api/client/errors.ts';
+import { ApiError, isGone } from '#src/api/client/errors.ts';
 import { callGateway } from '#src/api/client/http.ts';
 
 /** Waits until the lists say so. */
@@ -24,7 +24,7 @@ export const addAbsence = () =>
     onSettled: (_, __, ___, ____, { client }) => reread(client),
   });
 
-/** Changes an absence by its id. Rejects as `addAbsence` does, and as gone where it was ended meanwhile. */
+/** Changes an absence by its id. Rejects as `addAbsence` does, as gone where it was removed, and where somebody has changed it meanwhile. */
 export const changeAbsence = () =>
   mutationOptions({
     mutationKey: ['absences', 'change'],
@@ -48,10 +48,19 @@ export const endAbsence = (refused: (error: unknown) => void) =>
 export const saveWeek = () =>
   mutationOptions({
     mutationKey: ['absences', 'week'],
-    mutationFn: ({ person, week }: { readonly person: number; readonly week: AbsenceWeek }) =>
+    mutationFn: ({ person, week }: { readonly person: number; readonly week: NewWeek }) =>
       callGateway('PUT', `/auth/absences/of/${person}/week`, personAbsences, { body: week }),
     onSettled: (_, __, ___, ____, { client }) => reread(client),
   });
+
+/** Reads from a refusal what is kept: `keptAbsence`, `keptWeek`. */
+export interface KeptNow<Kept> {
+  safeParse(value: unknown): { readonly data?: { readonly kept: Kept } | undefined };
+}
+
+/** What somebody else has made of it, where that is why a change was refused. */
+export const meanwhile = <Kept>(error: unknown, reading: KeptNow<Kept>) =>
+  error instanceof ApiError && error.kind === 'conflict' ? reading.safeParse(error.problem).data : undefined;
 
 /** Keeps the address of a person's calendar, which is read at once; without an address the one that is kept. Rejects as `addAbsence` does. */
 export const saveCalendar = () =>
