@@ -1,10 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Absence, AbsenceSpan } from '#contract/absences.ts';
+import type { Absence } from '#contract/absences.ts';
 import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { asked } from '#src/components/people/asked.ts';
+import { useToasts } from '#src/ui/toasts.ts';
+import { anAbsence, aSpan } from '#testing/page/absences.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { AwayActions } from './AwayButton.tsx';
@@ -24,11 +26,11 @@ async function buttons(options: {
   client.setQueryData(sessionQuery().queryKey, { employee: { id: 1, admin } } as never);
   const reception = { id: 3, name: group, employee_ids: [1] };
   client.setQueryData(employeeGroupsQuery().queryKey, { items: [reception], dropped: 0 } as never);
-  const span = { id: 5, from: 0, until: null, ...away } as AbsenceSpan;
+  const span = aSpan({ by: of.id, ...away });
   const people = away ? [{ person: of.id, spans: [span] }] : [];
   client.setQueryData(absencesQuery().queryKey, { people, reception_groups: null });
   client.setQueryData(absencesOfQuery(of.id).queryKey, {
-    absences: [{ ...span, hidden: false, ...away }],
+    absences: away?.id === null ? [] : [anAbsence({ person: of.id, ...away })],
   } as never);
   const { unmount } = render(<AwayActions person={of} />, { wrapper: inPage(client) });
   await vi.waitFor(() => expect(document.body.innerHTML).not.toBe(''));
@@ -47,18 +49,25 @@ test.each([
   expect((await buttons(options)).names).toEqual(names);
 });
 
-test('the dialog is asked for, and a set absence is ended', async () => {
-  const ended: string[] = [];
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    if (method === 'DELETE') ended.push(url);
-    return Promise.resolve(new Response(null, { status: 204 }));
+test('the dialog is asked for, and a set absence is ended, and put back as it was', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return new Response(null, { status: 503 });
+    sent.push(`${method} ${url}`, ...(body ? [JSON.parse(body as string)] : []));
+    return new Response(null, { status: 204 });
   });
   const { unmount } = await buttons({ admin: true });
   fireEvent.click(screen.getByRole('button'));
   expect(asked.get()).toEqual({ setting: 'away', id: 2 });
   asked.set(null);
   unmount();
-  await buttons({ admin: true, away: {} });
+  await buttons({ admin: true, away: { note: 'Large room', dnd: true } });
   fireEvent.click(screen.getByRole('button', { name: 'End it now' }));
-  await vi.waitFor(() => expect(ended).toEqual(['/auth/absences/5']));
+  const { result } = renderHook(useToasts);
+  await vi.waitFor(() => expect(result.current.at(-1)?.words).toBe('Ended: Bo: Lunch'));
+  result.current.at(-1)?.action?.run();
+  const whole = { person: 2, reason: 'lunch', note: 'Large room', dnd: true, from: 0, until: null };
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject(['DELETE /auth/absences/5', 'POST /auth/absences', whole]),
+  );
 });

@@ -172,7 +172,7 @@ test('nothing is planned and kept: what could be is said, and each button opens 
 test('one is changed in the dialog; one that is ended can be put back as it was', async () => {
   const { sent, refuse } = show({ absences: [absence({})] });
   await press('Change: Meeting until 14:00');
-  expect(asked.get()).toEqual({ setting: 'away', id: 1, absence: 5 });
+  expect(asked.get()).toEqual({ setting: 'away', id: 1, absence: 5, tab: 'now' });
   refuse(Response.json({}, { status: 403 }));
   await press('End: Meeting until 14:00');
   await vi.waitFor(() => expect(toast()?.words).toMatch(/^Absence: /));

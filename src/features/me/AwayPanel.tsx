@@ -107,7 +107,7 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
       {rows.map((row) => {
         const { set, source, from } = row;
         const what = wordsOf(row, now);
-        const when = from <= now ? 'now' : 'later';
+        const [when, tab] = from <= now ? (['now', 'now'] as const) : (['later', 'plan'] as const);
         return (
           <PanelRow key={set?.id ?? `${source} ${from}`} name={<bdi>{what}</bdi>} note={noteOf(row)}>
             {set ? (
@@ -116,7 +116,7 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
                   small
                   aria-label={`${m.awayChange()}: ${what}`}
                   aria-haspopup="dialog"
-                  onClick={() => asked.set({ setting: 'away', id: kept.person, absence: set.id })}
+                  onClick={() => asked.set({ setting: 'away', id: kept.person, absence: set.id, tab })}
                 >
                   {m.awayChange()}
                 </Button>
@@ -124,7 +124,7 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
                   small
                   aria-label={m.awayEndNamed({ when, what })}
                   working={ending === set.id}
-                  onClick={() => endIt(set, what)}
+                  onClick={() => endIt(set.id, what, set)}
                 >
                   {m.awayEnd({ when })}
                 </Button>

@@ -8,13 +8,11 @@ import { Button } from '#src/ui/Button.tsx';
 
 interface ComingAbsencesProps {
   readonly absences: readonly Absence[];
-  /** Whether do not disturb may be set by this viewer, and so put back. */
-  readonly mayDnd: boolean;
   readonly onEdit: (id: number) => void;
 }
 
 /** The absences that are planned, to change or to remove. */
-export function ComingAbsences({ absences, mayDnd, onEdit }: ComingAbsencesProps) {
+export function ComingAbsences({ absences, onEdit }: ComingAbsencesProps) {
   const { ending, endIt } = useEndAbsence();
   if (absences.length === 0) return null;
   return (
@@ -22,7 +20,7 @@ export function ComingAbsences({ absences, mayDnd, onEdit }: ComingAbsencesProps
       <h3 className="mb-1 text-base font-strong">{shared.awayNext()}</h3>
       <ul>
         {absences.map((one) => {
-          const { id, from, dnd, hidden } = one;
+          const { id, from, hidden } = one;
           const what = `${dayWords(from)}, ${comingWords(one)}`;
           return (
             <li key={id} className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
@@ -41,7 +39,7 @@ export function ComingAbsences({ absences, mayDnd, onEdit }: ComingAbsencesProps
                 icon="trash"
                 aria-label={m.awayRemoveOf({ what })}
                 working={ending === id}
-                onClick={() => endIt(one, what, !hidden && (mayDnd || !dnd))}
+                onClick={() => endIt(id, what, one)}
               />
             </li>
           );

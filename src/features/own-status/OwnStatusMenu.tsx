@@ -1,14 +1,14 @@
 import { m } from '#messages/extras';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
-import { endAbsence } from '#src/api/absences/changes.ts';
+import { absencesOfQuery } from '#src/api/absences/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { useAbsenceOf } from '#src/components/absence/away.ts';
+import { useEndAbsence } from '#src/components/absence/use-end-absence.ts';
 import { absenceWords } from '#src/components/absence/words.ts';
-import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { asked, type PersonSetting } from '#src/components/people/asked.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -23,7 +23,6 @@ import { MenuPopover } from '#src/ui/MenuPopover.tsx';
 import { note } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { Sheet, sheetOption } from '#src/ui/Modal.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { DND_OFF, dndOptions, missingPlan, PlanMissing, useDnd, type DndOption } from './dnd.tsx';
 import { ownDndEnd } from './status.ts';
@@ -64,9 +63,9 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
   const absence = useAbsenceOf(employee.id);
   // A week and a calendar have no id, and go on by themselves.
   const awayId = absence?.id ?? null;
-  const { mutate: end } = useMutation(
-    endAbsence((error) => showToast({ icon: 'warn', words: `${m.ownBack()}: ${unchangedWords(error)}` })),
-  );
+  const away = absence ? absenceWords(absence, now) : '';
+  const kept = useQuery({ ...absencesOfQuery(employee.id), enabled: awayId !== null }).data?.absences;
+  const { endIt } = useEndAbsence();
   // The groups need the same plan, so their refusal shows it before a change is tried.
   const missing = plan ?? missingPlan(groups.error);
   const hasPlan = missing === null;
@@ -94,9 +93,16 @@ export function OwnStatusMenu({ employee, trigger, phone, onClose }: OwnStatusMe
       ruled: true,
       // The sheet shows the end of an option only.
       on: false,
-      end: absence && absenceWords(absence, now),
+      end: away,
       shown: awayId !== null,
-      run: () => (awayId === null ? undefined : end(awayId)),
+      run: () =>
+        awayId === null
+          ? undefined
+          : endIt(
+              awayId,
+              away,
+              kept?.find(({ id }) => id === awayId),
+            ),
     },
     { words: m.ownAway(), ruled: awayId === null, ...ask('away') },
     {
