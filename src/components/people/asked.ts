@@ -9,9 +9,9 @@ export type AwayTab = 'now' | 'plan' | 'week';
 interface Asked {
   readonly setting: PersonSetting;
   readonly id: number;
-  /** Of an absence: where to begin. Default: where `absence` is changed, else now. */
+  /** Of an absence: where to begin. Default: now. */
   readonly tab?: AwayTab | undefined;
-  /** The id of an absence to change. Default: the one that is in force, for the tab of now. */
+  /** The id of an absence to change in that tab. Default: none, and now the one that is in force. */
   readonly absence?: number | undefined;
 }
 

@@ -122,7 +122,7 @@ test.each<[string, Parameters<typeof show>[0], string[], number]>([
   ],
   [
     'a planned one',
-    { kept: { absences: [holiday] }, dialog: { absence: 8 } },
+    { kept: { absences: [holiday] }, dialog: { tab: 'plan', absence: 8 } },
     ['Now false', 'Planned true', 'Every week false'],
     1,
   ],
@@ -180,7 +180,14 @@ test('a holiday is planned: an end before it is said at its field, and the whole
 });
 
 test('a planned one is opened from the list, and removed; what the reader could not write is not put back', async () => {
-  const course = anAbsence({ id: 9, reason: 'course', from: COMING, until: COMING + 3_600_000, dnd: true });
+  const course = anAbsence({
+    id: 9,
+    person: 2,
+    reason: 'course',
+    from: COMING,
+    until: COMING + 3_600_000,
+    dnd: true,
+  });
   const hidden = anAbsence({ id: 10, reason: 'away', from: COMING, hidden: true });
   const { sent } = show({ of: bo, kept: { absences: [holiday, course, hidden] }, dialog: { tab: 'plan' } });
   const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -193,7 +200,7 @@ test('a planned one is opened from the list, and removed; what the reader could 
   press(/^Remove: .*Course/);
   await vi.waitFor(() => expect(sent).toEqual([['DELETE /auth/absences/9', null]]));
   const { result } = renderHook(useToasts);
-  await vi.waitFor(() => expect(result.current.at(-1)?.words).toMatch(/^Ended: .*Course/));
+  await vi.waitFor(() => expect(result.current.at(-1)?.words).toMatch(/^Removed: .*Course/));
   expect(result.current.at(-1)?.action).toBeUndefined();
 });
 
@@ -229,6 +236,7 @@ test('a week: a line of one day is changed, another is added, what is wrong open
       'PUT /auth/absences/of/1/week',
       {
         zone,
+        seen: 0,
         lines: [
           expect.objectContaining({ weekdays: [1, 2], from: '11:30', reason: 'lunch' }),
           expect.objectContaining({

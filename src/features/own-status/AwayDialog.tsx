@@ -2,7 +2,6 @@ import { m } from '#messages/extras';
 import { m as start } from '#messages/start';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Absence } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
 import { absencesOfQuery } from '#src/api/absences/queries.ts';
 import { useAbsenceOf } from '#src/components/absence/away.ts';
@@ -12,6 +11,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { segments } from '#src/ui/buttons.ts';
 import { Dialog, DialogParts } from '#src/ui/Dialog.tsx';
+import { saveKeys } from '#src/ui/save-keys.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { AwayForm } from './AwayForm.tsx';
 import { ComingAbsences } from './ComingAbsences.tsx';
@@ -19,60 +19,52 @@ import { AwayWeek } from './AwayWeek.tsx';
 
 interface AwayDialogProps {
   readonly employee: Employee;
-  /** Where it begins. Default: where `absence` is changed. */
+  /** Where it begins. Default: now. */
   readonly tab?: AwayTab | undefined;
-  /** The id of an absence to change. Default: the one that is in force. */
-  readonly absence?: number | undefined;
+  /** The id of an absence to change in that tab. Default: none, and now the one that is in force. */
+  readonly absence?: number | null | undefined;
   readonly onClose: () => void;
 }
 
 /** The absences of somebody, by those who may: from now on, planned, and every week. */
-export function AwayDialog({ employee, tab, absence, onClose }: AwayDialogProps) {
+export function AwayDialog({ employee, tab = 'now', absence = null, onClose }: AwayDialogProps) {
   const now = useNow(60_000);
-  // The one that was in force when it opened: what is typed stays that one's.
-  const [current] = useState(useAbsenceOf(employee.id)?.id ?? null);
+  const current = useAbsenceOf(employee.id)?.id ?? null;
   const [chosen, choose] = useState(tab);
-  const [edited, edit] = useState(absence ?? current);
+  // What each tab changes stays that, also when it begins or ends meanwhile.
+  const [edited, edit] = useState<Record<AwayTab, number | null>>({
+    now: current,
+    plan: null,
+    week: null,
+    ...(absence !== null && { [tab]: absence }),
+  });
   const viewer = useQuery({ ...sessionQuery(), select: (session) => session.employee }).data;
   const of = useQuery(absencesOfQuery(employee.id));
   const own = viewer?.id === employee.id;
   const isTrusted = own || viewer?.admin === true;
-  const list = of.data?.absences ?? [];
-  const [begun, coming] = [
-    list.filter(({ from, hidden }) => from <= now && !hidden),
-    list.filter(({ from }) => from > now),
-  ];
-  const byId = (those: readonly Absence[], id: number | null) => those.find((one) => one.id === id);
-  const planned = coming.find(({ id, hidden }) => id === edited && !hidden);
   const tabs = (['now', 'plan', 'week'] as const).filter((one) => one !== 'week' || isTrusted);
-  const shown = tabs.find((one) => one === chosen) ?? (planned ? 'plan' : 'now');
+  const shown = tabs.find((one) => one === chosen) ?? 'now';
+  const id = edited[shown];
   const props = { employee, own, isTrusted, onClose };
-  const mayWait = shown === 'week' || edited !== null;
   const content = () => {
-    if (of.data === undefined && mayWait)
+    if (of.data === undefined && (shown === 'week' || id !== null))
       return (
         <DialogParts>
           <NotFetched query={of} rows={3} title={m.awayNotFetched()} words={m.awayNotFetchedWhy} />
         </DialogParts>
       );
     if (shown === 'week') return <AwayWeek {...props} week={of.data?.week ?? null} />;
-    const kept = shown === 'plan' ? planned : (byId(begun, edited) ?? byId(begun, current));
+    const list = of.data?.absences ?? [];
+    const coming = list.filter((one) => one.from > now && one.id !== id);
     return (
       <AwayForm
         {...props}
-        key={`${shown} ${kept?.id ?? 'new'}`}
+        key={`${shown} ${id}`}
         isPlan={shown === 'plan'}
-        kept={kept}
+        live={list.find((one) => one.id === id && !one.hidden) ?? null}
         list={
           shown === 'plan' ? (
-            <ComingAbsences
-              mayDnd={isTrusted}
-              absences={coming.filter((one) => one !== planned)}
-              onEdit={(id) => {
-                edit(id);
-                choose('plan');
-              }}
-            />
+            <ComingAbsences absences={coming} onEdit={(one) => edit({ ...edited, plan: one })} />
           ) : null
         }
       />
@@ -105,7 +97,7 @@ interface TabsProps {
   readonly onChoose: (tab: AwayTab) => void;
 }
 
-/** The arrow keys go from one to the next. */
+/** The arrow keys go from one to the next, and Ctrl Enter saves what is below. */
 function Tabs({ tabs, shown, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // Also after the dialog has given the focus to its first button.
@@ -131,9 +123,10 @@ function Tabs({ tabs, shown, onChoose }: TabsProps) {
             aria-selected={tab === shown}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChoose(tab)}
-            onKeyDown={({ key }) => {
-              if (key === 'ArrowRight') step(1);
-              if (key === 'ArrowLeft') step(-1);
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') step(1);
+              if (event.key === 'ArrowLeft') step(-1);
+              saveKeys(event, () => list.current?.closest('dialog')?.querySelector('form')?.requestSubmit());
             }}
           >
             {m.awayTab({ tab })}

@@ -225,7 +225,7 @@ export function MomentFields({ edge, label, day, text, min, dayOnly, wrong, onCh
           name={edge}
           aria-label={m.awayTime({ edge })}
           value={text}
-          onChange={(typed) => onChange({ day, text: typed })}
+          onChange={(typed) => onChange({ day: day || min, text: typed })}
           autoComplete="off"
           maxLength={10}
         />

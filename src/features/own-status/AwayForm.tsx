@@ -1,18 +1,14 @@
 import { m } from '#messages/extras';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Absence } from '#contract/absences.ts';
+import { keptAbsence, type Absence } from '#contract/absences.ts';
 import { addAbsence, changeAbsence } from '#src/api/absences/changes.ts';
 import { absenceWords } from '#src/components/absence/words.ts';
-import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
-import { nameOf } from '#src/lib/text.ts';
 import { dayWords, untilWords } from '#src/lib/time.ts';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { FormParts } from '#src/ui/form/FormDialog.tsx';
-import { asWhole, useForm } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import {
   awayOf,
@@ -21,58 +17,50 @@ import {
   endChosen,
   endOfChoice,
   fromOn,
-  refusedAway,
   shownEnd,
   timesOf,
   triedAs,
-  type AwayTabProps,
   type AwayTyped,
 } from './away-form.ts';
 import { MomentFields, ReasonFields, RestFields } from './AwayFields.tsx';
 import { momentFields } from './fields.ts';
+import { useAwayForm, type AwayTabProps } from './use-away-form.ts';
 
 interface AwayFormProps extends AwayTabProps {
   readonly isPlan: boolean;
   /** The absence that is changed, instead of setting another one. */
-  readonly kept: Absence | undefined;
+  readonly live: Absence | null;
   /** Below the fields. */
   readonly list: ReactNode;
 }
 
 /** Sets an absence from now on, or plans one, or changes one: why, when, and who can help. */
-export function AwayForm({ employee, own, isTrusted, isPlan, kept, list, onClose }: AwayFormProps) {
+export function AwayForm({ isPlan, live, list, ...props }: AwayFormProps) {
+  const { employee, own, isTrusted, onClose } = props;
   const now = useNow(60_000);
-  const [begin] = useState(() => beginAway(now, isPlan, kept));
+  // What it begins with, and its draft, stay also when what it changes has ended.
+  const [opened] = useState({ now, key: String(live?.id ?? (isPlan ? 'plan' : 'new')) });
   const add = useMutation(addAbsence());
   const change = useMutation(changeAbsence());
-  const name = nameOf(employee.name);
-  const from = isPlan ? null : (kept?.from ?? now);
-  const form = useForm({
-    begin,
-    draft: {
-      key: `away:${employee.id}:${kept?.id ?? (isPlan ? 'plan' : 'new')}`,
-      about: m.ownDraft({ what: m.away(), name }),
-    },
-    save: async (values) => {
-      const wanted = awayOf(values, now, from);
-      if (kept) return change.mutateAsync({ id: kept.id, change: wanted });
+  const { form, kept } = useAwayForm({
+    ...props,
+    live,
+    reading: keptAbsence,
+    key: opened.key,
+    about: m.away(),
+    begin: (one) => beginAway(opened.now, isPlan, one),
+    save: async (values, one) => {
+      const wanted = awayOf(values, now, isPlan, one);
+      if (one) return change.mutateAsync({ id: one.id, change: { ...wanted, seen: one.at } });
       const tried = triedAs(values, wanted.until, now);
       // Kept with the draft: to open the dialog again after an unknown outcome sets no second one.
       form.write({ tried });
       return add.mutateAsync({ ...wanted, person: employee.id, intent: tried.intent });
     },
-    onSaved: (absence) => {
-      const done = boardWords(absence, now);
-      showToast({ icon: 'check', words: own ? done : m.ownOf({ name, words: done }) });
-      onClose();
-    },
-    wordsOf: (error) => {
-      const fields = refusedAway(error);
-      return fields ? { fields, form: null } : asWhole(unchangedWords(error));
-    },
+    done: (absence) => boardWords(absence, now),
   });
   const { values, write, problems } = form;
-  const times = timesOf(values, now, from);
+  const times = timesOf(values, now, isPlan, kept);
   const fields = { employee, own, values, write, wrong: problems.fields };
   const end = shownEnd(values, now);
   const { reason, words } = values;

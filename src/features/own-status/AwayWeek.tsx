@@ -1,21 +1,18 @@
 import { m } from '#messages/extras';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonAbsences } from '#contract/absences.ts';
+import { keptWeek, type PersonAbsences } from '#contract/absences.ts';
 import { saveWeek } from '#src/api/absences/changes.ts';
 import { viewerZone } from '#src/browser/locale.ts';
-import { unchangedWords } from '#src/components/panel/PanelNote.tsx';
 import { WEEKDAYS, weekdayName } from '#src/lib/calendar.ts';
-import { nameOf } from '#src/lib/text.ts';
 import { iconButton } from '#src/ui/buttons.ts';
 import { fieldHint, Problem } from '#src/ui/Field.tsx';
 import { FormParts } from '#src/ui/form/FormDialog.tsx';
-import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { NotReady } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
-import { showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { refusedAway, type AwayTabProps } from './away-form.ts';
+import { refusedAway } from './away-form.ts';
 import {
   blocksOf,
   dayLinesWords,
@@ -26,6 +23,7 @@ import {
   nextWords,
   type LineTyped,
 } from './away-week.ts';
+import { useAwayForm, type AwayTabProps } from './use-away-form.ts';
 import { WeekLineFields } from './WeekLineFields.tsx';
 
 interface AwayWeekProps extends AwayTabProps {
@@ -43,12 +41,12 @@ const RULER = [
 const ROW = 'grid grid-cols-[40px_minmax(0,1fr)_116px_32px] items-center gap-3 max-desk:gap-2';
 
 /** The absences that come every week: a row for each weekday, or one of their lines to change. */
-export function AwayWeek({ employee, own, week, onClose }: AwayWeekProps) {
+export function AwayWeek({ week, ...props }: AwayWeekProps) {
+  const { employee, own, onClose } = props;
   const now = useNow(60_000);
   const { mutateAsync } = useMutation(saveWeek());
   /** The weekday whose lines are changed, and which of all lines. */
   const [open, setOpen] = useState<{ readonly day: number; readonly at: number } | null>(null);
-  const name = nameOf(employee.name);
   // Its times keep their meaning, also for an administrator in another zone.
   const zone = week?.zone ?? viewerZone();
   /** Opens the line of which something is wrong. */
@@ -58,27 +56,23 @@ export function AwayWeek({ employee, own, week, onClose }: AwayWeekProps) {
     const line = form.values.lines[at];
     if (line) setOpen({ at, day: line.weekdays[0] ?? open?.day ?? 1 });
   };
-  const begin: { readonly lines: readonly LineTyped[] } = { lines: week?.lines.map(lineTyped) ?? [] };
-  const form = useForm({
-    begin,
-    draft: { key: `away:${employee.id}:week`, about: m.ownDraft({ what: m.awayWeek(), name }) },
-    save: async ({ lines }) => {
+  const { form } = useAwayForm({
+    ...props,
+    live: week,
+    reading: keptWeek,
+    key: 'week',
+    about: m.awayWeek(),
+    begin: (kept): { readonly lines: readonly LineTyped[] } => ({ lines: kept?.lines.map(lineTyped) ?? [] }),
+    save: async ({ lines }, kept) => {
       try {
-        return await mutateAsync({ person: employee.id, week: { zone, lines: linesOf(lines) } });
+        const wanted = { zone, lines: linesOf(lines), seen: kept?.at ?? 0 };
+        return await mutateAsync({ person: employee.id, week: wanted });
       } catch (error) {
         show(error);
         throw error;
       }
     },
-    onSaved: () => {
-      const words = m.awayWeekSaved();
-      showToast({ icon: 'check', words: own ? words : m.ownOf({ name, words }) });
-      onClose();
-    },
-    wordsOf: (error) => {
-      const fields = refusedAway(error);
-      return fields ? { fields, form: null } : asWhole(unchangedWords(error));
-    },
+    done: () => m.awayWeekSaved(),
   });
   const { lines } = form.values;
   const line = open && lines[open.at];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Absence } from '#contract/absences.ts';
 import type { Problem } from '#contract/problem.ts';
 import { ApiError } from '#src/api/client/errors.ts';
@@ -20,8 +20,8 @@ const NOON = at(18, 12);
 const LATE = at(18, 17);
 const HALF = 30 * 60_000;
 const now = (typed: Partial<AwayTyped>, moment = NOON) =>
-  awayOf({ ...beginAway(moment, false), ...typed }, moment, moment);
-const planned = (typed: Partial<AwayTyped>) => awayOf({ ...beginAway(NOON, true), ...typed }, NOON, null);
+  awayOf({ ...beginAway(moment, false), ...typed }, moment, false);
+const planned = (typed: Partial<AwayTyped>) => awayOf({ ...beginAway(NOON, true), ...typed }, NOON, true);
 const wrong = (read: () => unknown): unknown => {
   try {
     return read();
@@ -56,6 +56,14 @@ describe('the absence of a form', () => {
   test('ends at the time that is typed, or is open', () => {
     expect(now({ end: 'time', day: '2026-11-19', text: '8.15' }).until).toBe(at(19, 8, 15));
     expect(now({ end: 'open' }).until).toBeNull();
+  });
+
+  test('ends after half an hour also while the clocks go back', () => {
+    vi.stubEnv('TZ', 'Europe/Copenhagen');
+    // A quarter to three, for the first time.
+    const late = Date.parse('2026-10-25T00:45Z');
+    expect(now({}, late).until).toBe(late + HALF);
+    vi.unstubAllEnvs();
   });
 
   test('begins at a day and a time, or has whole days, the last one with it', () => {
@@ -95,7 +103,7 @@ test('one that is changed is shown as it is: open, until a time, or of whole day
   } as Absence;
   const shown = beginAway(NOON, true, kept);
   expect(shown).toMatchObject({ allDay: true, fromDay: '2026-11-20', day: '2026-11-22', reason: 'holiday' });
-  expect(awayOf(shown, NOON, null)).toMatchObject({ from: kept.from, until: kept.until });
+  expect(awayOf(shown, NOON, true, kept)).toMatchObject({ from: kept.from, until: kept.until });
   expect(beginAway(NOON, true, { ...kept, until: null })).toMatchObject({ end: 'open', allDay: false });
   expect(beginAway(NOON, false, { ...kept, until: at(18, 14) })).toMatchObject({
     end: 'time',

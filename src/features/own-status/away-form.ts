@@ -4,11 +4,10 @@ import {
   ABSENCE_REASONS,
   WEEK_REASONS,
   type Absence,
-  type AbsenceChange,
+  type AbsenceValues,
   type AbsenceReason,
   type Deputy,
 } from '#contract/absences.ts';
-import type { Employee } from '#contract/employees.ts';
 import { ApiError } from '#src/api/client/errors.ts';
 import { isMidnight, reasonWords } from '#src/components/absence/words.ts';
 import { endOfDay, nextClock, startOfDay, tomorrowAt } from '#src/lib/calendar.ts';
@@ -18,15 +17,6 @@ import { momentFields, momentTyped } from './fields.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** What each tab of the dialog gets. */
-export interface AwayTabProps {
-  readonly employee: Employee;
-  readonly own: boolean;
-  /** Whether it is the own or the viewer is an administrator: the reception writes no weeks and no do not disturb. */
-  readonly isTrusted: boolean;
-  readonly onClose: () => void;
-}
 
 /** What a form has of an absence, and of a line of a week. */
 export interface What {
@@ -40,7 +30,7 @@ export interface What {
 
 /** The same of one that is kept, or nothing chosen yet. */
 export const beginWhat = (
-  kept?: Pick<AbsenceChange, 'reason' | 'words' | 'note' | 'deputy' | 'dnd'>,
+  kept?: Pick<AbsenceValues, 'reason' | 'words' | 'note' | 'deputy' | 'dnd'> | null,
 ): What => ({
   reason: kept?.reason ?? 'lunch',
   words: kept?.words ?? '',
@@ -71,7 +61,7 @@ export type AwayEnd = 'half' | 'hour' | 'time' | 'open';
  * What the form of an absence has: at first what is kept of one that is changed. `tried`: what was asked for last, whose outcome may be
  * unknown; the same again is the same absence.
  */
-export function beginAway(now: number, isPlan: boolean, kept?: Absence) {
+export function beginAway(now: number, isPlan: boolean, kept: Absence | null = null) {
   const until = kept?.until ?? (isPlan ? tomorrowAt(16, now) : now + 2 * HOUR);
   const from = momentFields(kept?.from ?? tomorrowAt(8, now));
   const allDay = isPlan && kept?.until != null && isMidnight(kept.from) && isMidnight(kept.until);
@@ -97,13 +87,12 @@ export function triedAs({ tried, ...typed }: AwayTyped, until: number | null, no
 
 type End = Pick<AwayTyped, 'end' | 'day' | 'text'>;
 
+/** How long from now, in milliseconds. */
+const SPANS = { half: 30 * MINUTE, hour: HOUR };
+
 /** The fields of an end as they are shown. */
 export const shownEnd = ({ end, day, text }: End, now: number): ReturnType<typeof momentFields> =>
-  end === 'time'
-    ? { day, text }
-    : end === 'open'
-      ? { day: '', text: '' }
-      : momentFields(now + (end === 'half' ? 30 * MINUTE : HOUR));
+  end === 'time' ? { day, text } : end === 'open' ? { day: '', text: '' } : momentFields(now + SPANS[end]);
 
 /** Which of the choices an end is. */
 export const endChosen = ({ end, day, text }: End): string => (end === 'time' ? `${day} ${text}` : end);
@@ -122,8 +111,9 @@ export function endChoices(now: number): (readonly [choice: string, words: strin
   const at = (moment: number) => endChosen({ end: 'time', ...momentFields(moment) });
   const morning = tomorrowAt(8, now);
   return [
-    ['half', m.awayEnd({ end: 'half' }), clockWords(now + 30 * MINUTE)],
-    ['hour', m.awayEnd({ end: 'hour' }), clockWords(now + HOUR)],
+    ...(['half', 'hour'] as const).map(
+      (end) => [end, m.awayEnd({ end }), clockWords(now + SPANS[end])] as const,
+    ),
     ...full.map((moment) => [at(moment), clockWords(moment)] as const),
     ...(isSameDay(day, now) ? [[at(day), m.awayEnd({ end: 'day' }), clockWords(day)] as const] : []),
     [at(morning), m.awayEnd({ end: 'morning' }), clockWords(morning)],
@@ -141,21 +131,25 @@ export const reasonChoices = (isWeek = false): (readonly [AbsenceReason, string,
         : [reason, reason === 'other' ? m.awayOther() : reasonWords(reason)],
     );
 
-/** When the absence of a form begins and ends: null for an open end. What is wrong instead, by the names of the fields. */
-export function timesOf(typed: AwayTyped, now: number, from: number | null) {
-  const { day, text } = shownEnd(typed, now);
-  const begin =
-    from !== null
-      ? { at: from }
-      : typed.allDay
-        ? momentOfDay(startOfDay(typed.fromDay))
-        : momentTyped({ day: typed.fromDay, text: typed.fromText }, now);
+/**
+ * When the absence of a form begins and ends: null for an open end. What is wrong instead, by the names of the fields. `kept`: the one that is
+ * changed.
+ */
+export function timesOf(typed: AwayTyped, now: number, isPlan: boolean, kept?: Absence | null) {
+  const { end: choice, allDay, day, text, fromDay, fromText } = typed;
+  const begin = !isPlan
+    ? { at: kept?.from ?? now }
+    : allDay
+      ? momentOfDay(startOfDay(fromDay))
+      : momentTyped({ day: fromDay, text: fromText }, now, kept?.from);
   const end =
-    typed.end === 'open'
+    choice === 'open'
       ? { at: null }
-      : typed.allDay
-        ? momentOfDay(endOfDay(day), 1)
-        : momentTyped({ day, text }, now);
+      : choice !== 'time'
+        ? { at: now + SPANS[choice] }
+        : allDay
+          ? momentOfDay(endOfDay(day), 1)
+          : momentTyped({ day, text }, now, kept?.until);
   const wrong: Record<string, string> = {};
   if ('wrong' in begin) wrong['from'] = begin.wrong;
   if ('wrong' in end) wrong['until'] = end.wrong;
@@ -168,10 +162,10 @@ export function timesOf(typed: AwayTyped, now: number, from: number | null) {
 const momentOfDay = (at: number | null, more = 0) =>
   at === null ? { wrong: shared.ownTimeMissing() } : { at: at + more };
 
-/** The absence that a form has; `from` null: from when its fields say. Throws `NotReady` with what is wrong. */
-export function awayOf(typed: AwayTyped, now: number, from: number | null): AbsenceChange {
-  const what = whatOf(typed);
-  const times = timesOf(typed, now, from);
+/** The absence that a form has. Throws `NotReady` with what is wrong. */
+export function awayOf(...form: Parameters<typeof timesOf>): AbsenceValues {
+  const what = whatOf(form[0]);
+  const times = timesOf(...form);
   const wrong = {
     ...(what.reason === 'other' && what.words === null && { words: m.awayWantsWords() }),
     ...('wrong' in times && times.wrong),

@@ -8,9 +8,9 @@ import {
   linesOf,
   newLine,
   nextWords,
-  timeTyped,
   type LineTyped,
 } from './away-week.ts';
+import { timeTyped } from './fields.ts';
 
 const lunch: LineTyped = { ...newLine(1), weekdays: [1, 2, 3, 4, 5] };
 const home: LineTyped = { ...newLine(5), reason: 'home', from: '14:00', until: '17:00' };

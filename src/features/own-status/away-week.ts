@@ -5,6 +5,7 @@ import { dayKey, timeWords } from '#src/lib/calendar.ts';
 import { comingDay, clockWords } from '#src/lib/time.ts';
 import { NotReady } from '#src/ui/form/use-form.ts';
 import { beginWhat, whatOf, type What } from './away-form.ts';
+import { timeTyped } from './fields.ts';
 
 /** A line of a week as it is typed. */
 export interface LineTyped extends What {
@@ -32,12 +33,6 @@ export const lineTyped = (line: WeekLine): LineTyped => ({
 /** Another line, at first lunch. */
 export const newLine = (weekday: number): LineTyped =>
   lineTyped({ weekdays: [weekday], from: '12:00', until: '12:30', reason: 'lunch' });
-
-/** "11:30" of a time as people write it: 11:30, 11.30, 1130, 9. Null for none. */
-export function timeTyped(text: string): string | null {
-  const [, hour = '24', minute = '00'] = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text.trim()) ?? [];
-  return Number(hour) > 23 ? null : `${hour.padStart(2, '0')}:${minute}`;
-}
 
 /** The lines of a form. Throws `NotReady` with what is wrong, by the gateway's names: `lines.2.from`. */
 export function linesOf(lines: readonly LineTyped[]): WeekLine[] {

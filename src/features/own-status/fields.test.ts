@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { momentFields, momentTyped, planWords } from './fields.ts';
 
 const at = new Date(2026, 10, 18, 21, 5).getTime();
@@ -29,6 +29,23 @@ test.each([
   ['2026-11-18', '12:60'],
 ])('day "%s" and time "%s" are no time', (day, text) => {
   expect(momentTyped({ day, text }, 0)).toEqual({ wrong: 'Pick a day, and a time such as 14:30.' });
+});
+
+test('in the nights in which clocks change, a time is that of the clock, and what is kept stays as it is', () => {
+  vi.stubEnv('TZ', 'Europe/Copenhagen');
+  const [summer, winter] = ['2026-10-25T00:30Z', '2026-10-25T01:30Z'].map((text) => Date.parse(text));
+  const fields = { day: '2026-10-25', text: '02:30' };
+  expect([summer, winter].map((moment) => momentFields(moment ?? 0))).toEqual([fields, fields]);
+  const read = (now: string, kept?: number) => momentTyped(fields, Date.parse(now), kept);
+  expect(read('2026-10-25T00:29Z')).toEqual({ at: summer });
+  expect(read('2026-10-25T00:31Z')).toEqual({ at: winter });
+  expect(read('2026-10-24T12:00Z', winter)).toEqual({ at: winter });
+  expect(read('2026-10-25T01:31Z')).toHaveProperty('wrong');
+  // There is no such time: the clocks go from two to three.
+  expect(momentTyped({ day: '2027-03-28', text: '02:30' }, 0)).toEqual({
+    at: Date.parse('2027-03-28T01:30Z'),
+  });
+  vi.unstubAllEnvs();
 });
 
 test('the plan in words, in the spec’s order, with unknown features', () => {

@@ -9,15 +9,30 @@ export const momentFields = (at: number): { readonly day: string; readonly text:
   text: clockWords(at),
 });
 
-/** Reads these fields: milliseconds, or the text of an input error. The time as people write it: 14:30, 14.30, 1430, 9. */
+/** "14:30" of a time as people write it: 14:30, 14.30, 1430, 9. Null for none. */
+export function timeTyped(text: string): string | null {
+  const [, hour = '24', minute = '00'] = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text.trim()) ?? [];
+  return Number(hour) > 23 ? null : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Reads these fields: milliseconds, or the text of an input error. What is kept is read as it is, whatever its seconds, also when it has passed.
+ * A time that comes twice, as the clocks go back, is the first of them that has not passed; one that is left out is as much later.
+ */
 export function momentTyped(
-  { day, text }: { readonly day: string; readonly text: string },
+  { day, text }: ReturnType<typeof momentFields>,
   now: number,
+  kept?: number | null,
 ): { readonly at: number } | { readonly wrong: string } {
-  const [, hour = '24', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
-  const at = new Date(`${day}T${hour.padStart(2, '0')}:${minute}`).getTime();
-  if (day === '' || Number(hour) > 23 || !Number.isFinite(at)) return { wrong: m.ownTimeMissing() };
-  return at > now ? { at } : { wrong: m.ownTimePassed() };
+  const time = timeTyped(text);
+  const first = new Date(`${day}T${time}`).getTime();
+  if (!Number.isFinite(first)) return { wrong: m.ownTimeMissing() };
+  const isShown = (at: number) => dayKey(at) === day && timeTyped(clockWords(at)) === time;
+  if (kept != null && isShown(kept)) return { at: kept };
+  const at = first > now ? first : first + HOUR;
+  return at > now && (at === first || isShown(at)) ? { at } : { wrong: m.ownTimePassed() };
 }
 
 const FEATURES: readonly string[] = [
