@@ -220,6 +220,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
 }
 
 const MEANWHILE = { detail: 'Somebody changed it meanwhile.' };
+
 function idOf({ params }: FastifyRequest<OfPerson>): number {
   const id = Number(params.id);
   if (Number.isSafeInteger(id) && id > 0) return id;
