@@ -1,18 +1,15 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NewAbsence, PersonAbsences } from '#contract/absences.ts';
 import { PROBLEMS } from '#contract/problem.ts';
 import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
-import { asked, type AwayTab } from '#src/components/people/asked.ts';
+import type { AwayTab } from '#src/components/people/asked.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useToasts } from '#src/ui/toasts.ts';
 import { anAbsence, aSpan } from '#testing/page/absences.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { AwayDialog } from './AwayDialog.tsx';
-import { OwnStatus } from './OwnStatus.tsx';
-import { OwnStatusMenu } from './OwnStatusMenu.tsx';
 
 const ida = person(1, 'Ida');
 const bo = person(2, 'Bo');
@@ -260,44 +257,4 @@ test('the arrows go over the tabs, and what is typed in one is there again', () 
   expect(document.activeElement?.textContent).toBe('Every week');
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Every week' }), { key: 'ArrowRight' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Large room');
-});
-
-test.each([
-  ['set', ['/auth/absences/5']],
-  // The line of a week goes on by itself.
-  ['week', []],
-] as const)('I am back ends an absence that was %s', async (source, ended) => {
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    if (method !== 'DELETE') return new Promise(() => {});
-    sent.push(url);
-    return Promise.resolve(new Response(null, { status: 204 }));
-  });
-  const client = clientOf([ida], false);
-  const spans = [aSpan({ source, id: source === 'set' ? 5 : null })];
-  client.setQueryData(absencesQuery().queryKey, { people: [{ person: 1, spans }], reception_groups: null });
-  const menu = <OwnStatusMenu employee={ida} trigger={createRef()} phone onClose={() => {}} />;
-  render(menu, { wrapper: inPage(client) });
-  await screen.findByRole('menuitem', { name: 'Away…' });
-  const back = screen.queryByRole('menuitem', { name: /^I am back/ });
-  expect(back !== null).toBe(ended.length > 0);
-  if (back) fireEvent.click(back);
-  await vi.waitFor(() => expect(sent).toEqual(ended));
-});
-
-test('the own status says why, and keeps the lamp and the word of the presence', async () => {
-  const client = clientOf([ida], false);
-  client.setQueryData(absencesQuery().queryKey, {
-    people: [{ person: 1, spans: [aSpan()] }],
-    reception_groups: null,
-  });
-  render(<OwnStatus before={null} />, { wrapper: inPage(client) });
-  expect(await screen.findByRole('button', { name: /^Your status: Available, Lunch$/ })).toBeDefined();
-});
-
-test('whoever asks for the dialog says which tab it begins with', async () => {
-  asked.set({ setting: 'away', id: 1, tab: 'week' });
-  render(<OwnStatus before={null} />, { wrapper: inPage(clientOf([ida], false)) });
-  expect(await screen.findByRole('tab', { name: 'Every week', selected: true })).toBeTruthy();
-  act(() => asked.set(null));
 });
