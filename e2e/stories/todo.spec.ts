@@ -43,6 +43,11 @@ test('with the keyboard a task is taken, let go and done, what was done is undon
   await page.keyboard.press('z');
   await expect(duelund).toContainText('You');
   await expect.poll(heard).toBe(0);
+  // On a small phone what does not fit scrolls, and the name stays whole.
+  await page.setViewportSize({ width: 390, height: 500 });
+  const name = open(page).getByRole('heading', { name: 'Duelund Smedje', exact: true });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
 });
 
 test('what one takes, the other sees and cannot take; of two at once one is told who was first', async ({
