@@ -28,7 +28,7 @@ const feedback = {
   employee_id: z.optional(z.nullable(id)),
 };
 
-export const intakeEvent = z.discriminatedUnion('type', [
+const events = [
   z.strictObject({
     ...event,
     type: z.literal('call.started'),
@@ -77,7 +77,11 @@ export const intakeEvent = z.discriminatedUnion('type', [
     number: z.optional(caller),
     email: z.optional(email),
   }),
-]);
+] as const;
+const types = events.map(({ shape }) => shape.type.def.values[0]).join(', ');
+export const intakeEvent = z.discriminatedUnion('type', events, {
+  error: ({ code }) => (code === 'invalid_union' ? `one of ${types}` : undefined),
+});
 export type IntakeEvent = z.output<typeof intakeEvent>;
 
 /** The most events of one request. */
