@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GUARD_HEADER } from '#contract/session.ts';
+import { gzipped, takesGzip } from '#server/http/gzip.ts';
 import { senderOf } from '#server/http/requests.ts';
 import type { Gateway } from './context.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -28,7 +29,7 @@ const hasNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 
-/** Lets the routes of `app` take calls of the page only, with bodies of JSON up to `bodyLimit`. */
+/** Lets the routes of `app` take calls of the page only, with bodies of JSON up to `bodyLimit`. Long answers are compressed. */
 export function takePageCalls(app: FastifyInstance, gateway: Gateway, bodyLimit?: number): void {
   if (bodyLimit !== undefined) readJsonBodies(app, bodyLimit);
   app.addHook('onRequest', async (request, reply) => {
@@ -37,6 +38,12 @@ export function takePageCalls(app: FastifyInstance, gateway: Gateway, bodyLimit?
   });
   app.addHook('preValidation', async ({ body }) => {
     if (hasNul(body)) throw new Refusal('validation', { detail: 'A text has the character NUL.' });
+  });
+  app.addHook('onSend', async ({ headers }, reply, answer) => {
+    if (typeof answer !== 'string' || !takesGzip(headers['accept-encoding'])) return answer;
+    const compressed = await gzipped(Buffer.from(answer));
+    if (compressed) reply.header('content-encoding', 'gzip');
+    return compressed ?? answer;
   });
 }
 

@@ -81,7 +81,10 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
           {go(1)}
         </span>
       </header>
-      <h2 className="mt-2 line-clamp-2 flex-none text-2xl font-strong tracking-[-0.012em] wrap-anywhere" title={title}>
+      <h2
+        className="mt-2 line-clamp-2 flex-none text-2xl font-strong tracking-[-0.012em] wrap-anywhere"
+        title={title}
+      >
         <bdi>{title}</bdi>
       </h2>
       <p className="flex min-h-7 flex-wrap items-center gap-x-1.5 text-lg font-regular text-ink-2 max-desk:[&_button]:size-11">
