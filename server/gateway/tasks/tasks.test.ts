@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Task } from '#contract/tasks.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
@@ -192,6 +193,10 @@ forEachEngine((engine) => {
     const found = await list('hanne');
     expect(found).toHaveLength(5000);
     expect(found[0]?.text).toBe('The oldest');
+    const headers = { 'accept-encoding': 'gzip' };
+    const { body } = await pageCall(gateway, '/auth/tasks', { headers, cookie: cookies.get('hanne') });
+    expect(JSON.parse(gunzipSync(body).toString())['tasks']).toEqual(found);
+    expect(body.length).toBeLessThan(150_000);
     const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
     const wall = await pageCall(gateway, '/auth/tasks/wall', {
       cookie: cookiesOf(await openWall(gateway, key)),
