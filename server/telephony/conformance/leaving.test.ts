@@ -218,7 +218,7 @@ forEachEngine((engine) => {
     expect(chat.answered_by?.name).toBe('Hanne Klitrose');
     for (const to of [`Employee#${hanne.id}`, endpoint]) {
       const refused = await send({ id: to, type: 'call.started', call: uuid(3), from: null, to });
-      expect([refused.status, Object.keys(refused.body.errors)], to).toEqual([422, ['0.to']]);
+      expect([refused.status, Object.keys(refused.body.errors)], to).toEqual([422, ['to']]);
     }
   });
 });

@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       expect(
         Object.keys(await errorsOf([good, event('call.answered', { call, employee_id: other.id })])),
       ).toEqual(['1.employee_id']);
-      expect(Object.keys(await errorsOf({ ...good, to: 'Employee#99999' }))).toEqual(['0.to']);
+      expect(Object.keys(await errorsOf({ ...good, to: 'Employee#99999' }))).toEqual(['to']);
       expect(Object.keys(await errorsOf({ ...good, at: 'yesterday' }))).toEqual(['at']);
       expect((await errorsOf(event('call.parked', { call }))).type).toEqual([
         expect.stringMatching(/^one of call.started, .*voicemail.left/),

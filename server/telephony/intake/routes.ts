@@ -53,14 +53,18 @@ export function addIntake(app: FastifyInstance, service: Service, limiter: Limit
   };
   const companyOf = (request: FastifyRequest): number => (keys.get(request) as IntakeKey).companyId;
 
-  /** Adds events. */
-  async function add(request: FastifyRequest, list: readonly IntakeEvent[]): Promise<Answer> {
+  /** Adds events. A wrong field of a list is named with the position of its event. */
+  async function add(request: FastifyRequest, given: IntakeEvent | readonly IntakeEvent[]): Promise<Answer> {
+    const list = 'type' in given ? [given] : given;
     try {
       const accepted = await addEvents(db, companyOf(request), list, clock(), mails);
       return { accepted, known: list.length - accepted };
     } catch (error) {
-      if (error instanceof UnknownInEvents) throw new Refused({ kind: 'validation', errors: error.errors });
-      throw error;
+      if (!(error instanceof UnknownInEvents)) throw error;
+      const named = Object.entries(error.errors).map(
+        ([field, words]) => [list === given ? field : field.replace('0.', ''), words] as const,
+      );
+      throw new Refused({ kind: 'validation', errors: Object.fromEntries(named) });
     }
   }
 
@@ -68,14 +72,14 @@ export function addIntake(app: FastifyInstance, service: Service, limiter: Limit
   app.post('/intake/events', { onRequest, bodyLimit }, async (request): Promise<Answer> => {
     if (isInParts(request)) {
       const { event, take, id, mp3 } = await readEventWithSound(request);
-      const answer = await add(request, [event]);
+      const answer = await add(request, event);
       const taken = await take(db, { companyId: companyOf(request), uuid: id, mp3, now: clock() });
       if (taken === undefined) throw invalid('event.id', 'is that of another event');
       return answer;
     }
     demandSize(request.body, LIMITS.events);
     const { value } = await readBody(request);
-    return add(request, Array.isArray(value) ? parse(events, value) : [parse(intakeEvent, value)]);
+    return add(request, Array.isArray(value) ? parse(events, value) : parse(intakeEvent, value));
   });
 
   const putSound =
