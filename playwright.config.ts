@@ -29,7 +29,8 @@ export default defineConfig({
   // A test that passes only at a second try is a fault of the test or of the product.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Only against a test that hangs: its steps have limits of their own, and a journey through all pages has 50 of them.
+  timeout: 120_000,
   expect: { timeout: 8000 },
   reporter: [['list']],
   use: {
