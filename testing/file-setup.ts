@@ -11,6 +11,7 @@ vi.waitFor = (callback, options = 120_000) => waitFor(callback, options);
 // Test files share a process and its packages. Our modules are reset, so that state does not pass from one file to the next.
 vi.resetModules();
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

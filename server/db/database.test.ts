@@ -224,7 +224,6 @@ onPostgres((engine) => {
 
   test('a connection whose server has vanished is closed and replaced', async () => {
     const limits = vi.spyOn(Socket.prototype, 'setTimeout');
-    onTestFinished(() => limits.mockRestore());
     const { db, ping } = await engine.open<Tables>({ name: 'telephony', migrations });
     const running = sql`select pg_sleep(60)`.execute(db);
     await ping();

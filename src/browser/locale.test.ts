@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Locale = typeof import('./locale.ts');
 
@@ -19,7 +19,6 @@ async function browserWith(zone: string | undefined, language: string): Promise<
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('The time zone', () => {
   test.each(['Etc/Unknown', 'Foo/Bar', '', undefined])('is UTC where the browser says %j', async (zone) => {

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { dropDrafts } from '#src/ui/drafts.ts';
 
 // As in vitest.config.ts: a limit says that something hangs.
@@ -9,7 +9,6 @@ configure({ asyncUtilTimeout: 120_000 });
 afterEach(() => {
   cleanup();
   dropDrafts();
-  vi.restoreAllMocks();
 });
 afterAll(() => {
   const { body, documentElement } = document;

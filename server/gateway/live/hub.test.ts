@@ -114,8 +114,7 @@ it('asks a service without events again after ten minutes, and the board stays a
   await expect.poll(() => timesAsked('Mette')).toBeGreaterThan(1);
   expect(events.asked).toBe(1);
   const now = Date.now.bind(Date);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000);
-  onTestFinished(() => clock.mockRestore());
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 10 * 60_000);
   await expect.poll(() => events.asked).toBe(2);
   expect(heard).not.toContain('down');
 });
@@ -142,8 +141,7 @@ it('goes on with another person’s token when the one in use is revoked, and no
     hub.add({ company: '1', person, token: person, notify: (event) => heard.push(event) });
   await expect.poll(() => heard).toContain('heartbeat');
   const now = Date.now.bind(Date);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000);
-  onTestFinished(() => clock.mockRestore());
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000);
   streams.get('Bearer Mette')?.end();
   await expect.poll(() => streams.get('Bearer Emil')).toBeDefined();
   expect(fake.seen.at(-1)?.headers['last-event-id']).toBe('41');

@@ -152,7 +152,6 @@ describe('A list read page by page', () => {
     clock.mockReturnValue(60_001);
     const before = new Map(shown().items.map((item) => [item.id, item]));
     await observer.refetch();
-    clock.mockRestore();
     expect(ids(shown())).toEqual(down(429, 1).filter((id) => id !== 325 && id !== 250));
     const heard = shown().items.filter(({ words }) => words === 'heard');
     // The fifth page is below what figures count.
@@ -173,7 +172,6 @@ describe('A list read page by page', () => {
     expect(shown().items).toHaveLength(500);
     clock.mockReturnValue(60_001);
     await observer.refetch();
-    clock.mockRestore();
     expect(ids(shown())).toEqual(down(500, 302));
     expect(shown().more).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionForgotten, sessionFound, sessionState } from './session-state.ts';
 import { soundOf } from './sounds.ts';
 
@@ -10,7 +10,6 @@ function aSound(...answers: (Response | Error)[]) {
     const answer = answers.shift() ?? new TypeError('no answer');
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  onTestFinished(() => fetched.mockRestore());
   return { ...soundOf('/a'), asked: () => new Headers(fetched.mock.lastCall?.[1]?.headers) };
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aContact } from '#testing/page/contacts.ts';
 import { person } from '#testing/page/people.ts';
 import { inPage, clientOf } from '#testing/page/page.tsx';
@@ -21,10 +21,7 @@ function fastClient() {
 
 /** Chooses a file whose lines are compared with an empty book. */
 function choose(name: string, content: string | Uint8Array<ArrayBuffer>) {
-  const fetched = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(Response.json({ contacts: [] })));
-  onTestFinished(() => fetched.mockRestore());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ contacts: [] })));
   render(<Import />, { wrapper: inPage(fastClient()) });
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([content], name)] } });
 }
@@ -56,12 +53,11 @@ test('which letters are right is asked of an old file, with its words, and the l
 /** The import of three lines. Each contact is created when the test says so. */
 async function startThree() {
   const answers: (() => void)[] = [];
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_url, request) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, request) => {
     if (request?.method !== 'POST') return Promise.resolve(Response.json({ contacts: [] }));
     const contact = aContact(answers.length + 1, 'New');
     return new Promise((done) => answers.push(() => done(Response.json({ contact }))));
   });
-  onTestFinished(() => fetched.mockRestore());
   const client = fastClient();
   const page = (shown: boolean) => (
     <>

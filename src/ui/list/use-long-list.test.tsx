@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Part } from '#src/lib/lists.ts';
 import { useLongList } from './use-long-list.ts';
@@ -38,10 +38,6 @@ function List({ days, open, onNearEnd = () => {}, whole = false }: ListProps) {
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SEEN);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200_000);
-  return () => {
-    cleanup();
-    vi.restoreAllMocks();
-  };
 });
 
 function drawn(props: ListProps) {
