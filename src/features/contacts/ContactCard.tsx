@@ -11,6 +11,7 @@ import { CallButton } from '#src/components/contact/CallButton.tsx';
 import { ContactForm } from '#src/components/contact/ContactForm.tsx';
 import { ContactMail, MailButton } from '#src/components/contact/ContactMail.tsx';
 import { copyNumber, CopyNumber } from '#src/components/contact/copy-number.tsx';
+import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, mailHref, nameOf } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -18,7 +19,6 @@ import { formatNumber } from '#src/lib/phone.ts';
 import { actionRow } from '#src/ui/buttons.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Dialog.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { SameNumber } from '#src/components/contact/SameNumber.tsx';
@@ -54,13 +54,9 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
   return (
     <>
       <div className={cardMain}>
-        <Link
-          className="hidden max-desk:-ms-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
-          to={listUrl}
-        >
-          <Icon name="left" size={20} />
+        <Crumb className="max-desk:-ms-2 max-desk:px-2 desk:hidden" to={listUrl}>
           {start.contacts()}
-        </Link>
+        </Crumb>
         <h2 className={cardName} title={name}>
           <bdi>{name}</bdi>
         </h2>

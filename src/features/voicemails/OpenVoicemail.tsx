@@ -4,10 +4,10 @@ import { m } from '#messages/voicemails';
 import { cx } from 'class-variance-authority';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
-import { Link } from 'react-router';
 import type { Voicemail } from '#contract/voicemails.ts';
 import { voicemailTrack } from '#src/api/voicemails/sound.ts';
 import { CopyNumber } from '#src/components/contact/copy-number.tsx';
+import { Crumb } from '#src/components/panel/Crumb.tsx';
 import { ThingActs, ThingOwner } from '#src/components/tasks/ThingTask.tsx';
 import { useThingTasks } from '#src/components/tasks/use-thing-tasks.ts';
 import { whenFact } from '#src/lib/calendar.ts';
@@ -56,13 +56,9 @@ export function OpenVoicemail(props: OpenVoicemailProps) {
       aria-label={m.openVoicemail()}
     >
       <header className="flex items-start gap-4 max-desk:grid max-desk:grid-cols-[1fr_auto] max-desk:items-center max-desk:gap-y-0">
-        <Link
-          className="hidden max-desk:-ms-2 max-desk:flex max-desk:min-h-11 max-desk:items-center max-desk:gap-1 max-desk:px-2 max-desk:text-md max-desk:font-medium max-desk:text-ink-2"
-          to={listUrl}
-        >
-          <Icon name="left" size={20} />
+        <Crumb className="max-desk:-ms-2 max-desk:px-2 desk:hidden" to={listUrl}>
           {start.voicemails()}
-        </Link>
+        </Crumb>
         <div className="min-w-0 max-desk:col-span-full max-desk:row-2">
           <h2
             className="line-clamp-2 text-2xl font-strong tracking-[-0.012em] wrap-anywhere text-ellipsis"
