@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { person } from '#testing/page/people.ts';
 import { Modal } from '#src/ui/Modal.tsx';
@@ -144,16 +144,4 @@ test('an invalid number cannot be called', () => {
   expect([...container.querySelectorAll('[data-call]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:+4570261002',
   ]);
-});
-
-test('repeated keys before a render all count', () => {
-  render(<PeopleGrid {...props} />);
-  card(1).focus();
-  act(() => {
-    for (let pressed = 0; pressed < 5; pressed++)
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
-      );
-  });
-  expect(document.activeElement).toBe(card(6));
 });
