@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<string, (said: string) => boolean>> = {
   result: among(['unchanged', 'changed']),
   way: among(['oauth', 'token']),
   reason: among([...SIGN_IN_ERRORS, 'not_ours']),
-  limit: among(['session', 'address', 'sign_in', 'messages', 'streams']),
+  limit: like(/^(?:session|address|sign_in|messages|tasks|absences|coverage|digests|streams)$/),
   outcome: among(['sent', 'refused', 'not_sent', 'unknown', 'rendered', 'redirect', 'unrendered', 'failed']),
   database: among(['gateway', 'telephony']),
   kind: like(/^(?:select|insert|update|delete|other|major|minor|incremental|weakcb)$/),
