@@ -2,8 +2,7 @@ import { Kysely } from 'kysely';
 import type { AbsenceReason, AbsenceWeek, CalendarProblem, DndProblem } from '#contract/absences.ts';
 import { dataFile } from '#server/db/data-file.ts';
 import { createSqliteDialect } from '#server/db/sqlite-dialect.ts';
-import { NEVER } from '#server/gateway/store/absence-switches.ts';
-import type { GatewayTables } from '#server/gateway/store/tables.ts';
+import { NEVER, type GatewayTables } from '#server/gateway/store/tables.ts';
 import { employeeNamed } from './rows.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,6 +1,5 @@
 import type { Gateway } from '../http/context.ts';
-import type { Whose } from '../store/people.ts';
-import type { AbsenceCalendarRow } from '../store/tables.ts';
+import type { AbsenceCalendarRow, Whose } from '../store/tables.ts';
 
 /** Seals the address of somebody's calendar: it opens in no other row. */
 export const sealAddress = (gateway: Gateway, { company, employee_id }: Whose, address: string): string =>

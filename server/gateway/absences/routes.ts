@@ -18,7 +18,7 @@ import {
   type PersonAbsences,
 } from '#contract/absences.ts';
 import { requireReader } from '../auth/require-caller.ts';
-import { companyKey, personKey } from '../auth/session.ts';
+import { companyKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { ServiceFailure } from '../http/failures.ts';
@@ -42,10 +42,12 @@ interface OfPerson {
 /** Who is away (contract/absences.ts). The pages of the company hear of every change at once. */
 export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { absences, calendars, clock } = gateway;
-  const { callers, viewerOf, signedIn, written } = takeWrites(app, gateway, {
+  const { callers, viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.absencesPerHour,
     name: 'absences',
     detail: 'Too many changes of absences within an hour.',
+    log: 'absence',
+    changes: gateway.ownChanges.absences,
   });
 
   type Ready = { version: number; at: number; people: ReturnType<typeof itemsOf> };
@@ -96,12 +98,8 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     return row;
   }
 
-  /** Tells the pages, keeps a line without any text, and has do-not-disturb switched. */
-  function tell(request: FastifyRequest, act: string, of: number | null, version: number): void {
-    const { row } = callers.of(request);
-    gateway.log.info({ person: personKey(row), of, act }, 'absence');
-    gateway.ownChanges.absences.announce(companyKey(row), version);
-  }
+  const tellOf = (request: FastifyRequest, act: string, of: number | null, version: number) =>
+    tell(request, { of, act }, version);
 
   async function personAnswer(viewer: Viewer, person: number): Promise<PersonAbsences> {
     const kept = await absences.ofPerson({ company: viewer.company, employee_id: person }, clock());
@@ -147,7 +145,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (before.length >= ABSENCES_AT_MOST)
       throw new Refusal('conflict', { detail: `There are ${ABSENCES_AT_MOST} absences; end one first.` });
     const { row, version, isNew } = await absences.add(viewer, wanted, clock());
-    if (isNew) tell(request, 'add', row.employee_id, version);
+    if (isNew) tellOf(request, 'add', row.employee_id, version);
     reply.code(isNew ? 201 : 200);
     return { absence: absenceFor(row, viewer) } satisfies output<typeof oneAbsence>;
   });
@@ -166,14 +164,14 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
       const kept = absenceFor(await found(request), viewer);
       throw new Refusal('conflict', { ...MEANWHILE, kept } satisfies output<typeof keptAbsence>);
     }
-    tell(request, 'change', row.employee_id, version);
+    tellOf(request, 'change', row.employee_id, version);
     return { absence: absenceFor(row, viewer) } satisfies output<typeof oneAbsence>;
   });
 
   app.delete<OfPerson>('/auth/absences/:id', signedIn, async (request, reply) => {
     const row = await found(request);
     await rightOver(request, row.employee_id);
-    tell(request, 'end', row.employee_id, await absences.end(viewerOf(request), row, clock()));
+    tellOf(request, 'end', row.employee_id, await absences.end(viewerOf(request), row, clock()));
     return reply.code(204).send();
   });
 
@@ -186,7 +184,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const answer = await personAnswer(viewer, person);
     if (version === undefined)
       throw new Refusal('conflict', { ...MEANWHILE, kept: answer.week } satisfies output<typeof keptWeek>);
-    tell(request, 'week', person, version);
+    tellOf(request, 'week', person, version);
     return answer;
   });
 
@@ -199,14 +197,14 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const sealed = address === undefined ? undefined : sealAddress(gateway, whose, address);
     const version = await calendars.set(whose, { sealed, titles, zone }, clock());
     if (version === undefined) throw wrong('address', 'is needed: none is kept');
-    tell(request, 'calendar', person, version);
+    tellOf(request, 'calendar', person, version);
     return personAnswer(viewer, person);
   });
 
   app.delete<OfPerson>('/auth/absences/of/:id/calendar', signedIn, async (request) => {
     const { viewer, person } = requireOwner(request);
     const version = await calendars.remove({ company: viewer.company, employee_id: person });
-    if (version !== undefined) tell(request, 'no calendar', person, version);
+    if (version !== undefined) tellOf(request, 'no calendar', person, version);
     return personAnswer(viewer, person);
   });
 
@@ -214,7 +212,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { reception_groups: groups } = await written(request, absenceSettings);
     const { company, admin } = viewerOf(request);
     if (!admin) throw new Refusal('refusedRequest', { detail: 'Only administrators choose these groups.' });
-    tell(request, 'settings', null, await absences.setReceptionGroups(company, groups));
+    tellOf(request, 'settings', null, await absences.setReceptionGroups(company, groups));
     return reply.code(204).send();
   });
 }

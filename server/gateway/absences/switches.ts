@@ -4,8 +4,7 @@ import { ABSENCES_SHOWN_AHEAD, type DndProblem } from '#contract/absences.ts';
 import { ownerOf, personKey, signInsOf } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { askService } from '../http/service.ts';
-import { NEVER } from '../store/absence-switches.ts';
-import type { Whose } from '../store/people.ts';
+import { NEVER, type Whose } from '../store/tables.ts';
 import {
   decide,
   needsLook,

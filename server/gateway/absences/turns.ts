@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Gateway } from '../http/context.ts';
-import type { Whose } from '../store/people.ts';
+import type { Whose } from '../store/tables.ts';
 
 interface Turns {
   /** In the log. */

@@ -6,9 +6,9 @@ import { Refusal } from '../http/problems.ts';
 import { deviceOf } from './device.ts';
 import { openToken, sealToken, type TokenOpener } from './access-token.ts';
 import { revokeTokensOf } from './revoke.ts';
-import { keyOfCompany, type Whose } from '../store/people.ts';
+import { keyOfCompany } from '../store/people.ts';
 import { hashOf, newSecretId, type Person } from '../store/sessions.ts';
-import type { SessionRow } from '../store/tables.ts';
+import type { SessionRow, Whose } from '../store/tables.ts';
 
 type Owner = Pick<SessionRow, 'company_id' | 'employee_id'>;
 

@@ -5,6 +5,7 @@ import { BODY_LIMITS } from '#server/http/requests.ts';
 import type { Gateway } from '../http/context.ts';
 import { takePageCalls } from '../http/guard.ts';
 import { Refusal } from '../http/problems.ts';
+import type { OwnChanges } from '../http/own-changes.ts';
 import { createSharedCounter } from '../http/shared-counter.ts';
 import { callersOf } from './require-caller.ts';
 import type { Viewer } from '../store/task-rules.ts';
@@ -20,12 +21,16 @@ interface WriteLimit {
   readonly name: LimitName;
   /** What was too much, in words. */
   readonly detail: string;
+  /** The subject of its lines in the log. */
+  readonly log: string;
+  /** What hears of it; undefined: nobody. */
+  readonly changes?: OwnChanges;
 }
 
 /**
  * Lets the routes of `app` take calls of the page to a table of the gateway: who calls and what they may read, the option of a route that
  * requires a sign-in, and a reader of the bodies of writes, each of which counts towards the person's limit. It throws the refusal of one
- * that does not fit.
+ * that does not fit. `tell` keeps a line of what was done, without any text, and tells the company's pages of the version that has it.
  */
 export function takeWrites(app: FastifyInstance, gateway: Gateway, limit: WriteLimit) {
   takePageCalls(app, gateway, BODY_LIMITS.write);
@@ -52,5 +57,10 @@ export function takeWrites(app: FastifyInstance, gateway: Gateway, limit: WriteL
     const { row } = callers.of(request);
     return { company: companyKey(row), id: row.employee_id, admin: row.admin === 1 };
   }
-  return { callers, viewerOf, signedIn: { onRequest: callers.require }, written };
+  function tell(request: FastifyRequest, done: object, version?: number): void {
+    const { row } = callers.of(request);
+    gateway.log.info({ person: personKey(row), ...done }, limit.log);
+    if (version !== undefined) limit.changes?.announce(companyKey(row), version);
+  }
+  return { callers, viewerOf, tell, signedIn: { onRequest: callers.require }, written };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acknowledgement, newRule, RULES_AT_MOST, type CoverageRule } from '#contract/coverage.ts';
-import { companyKey, personKey, signInOf } from '../auth/session.ts';
+import { companyKey, signInOf } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { Refusal } from '../http/problems.ts';
@@ -13,36 +13,26 @@ import { hoursOf, type Watch } from './watch.ts';
  */
 export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Watch): void {
   const { coverage, clock } = gateway;
-  const { callers, signedIn, written } = takeWrites(app, gateway, {
+  const { callers, viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.coveragePerHour,
     name: 'coverage',
     detail: 'Too many rules and acknowledgements within an hour.',
+    log: 'coverage',
+    changes: gateway.ownChanges.tasks,
   });
 
   const administrators = {
     async onRequest(request: FastifyRequest): Promise<void> {
       await callers.require(request);
-      if (callers.of(request).row.admin !== 1)
+      if (!viewerOf(request).admin)
         throw new Refusal('refusedRequest', { detail: 'Rules of coverage are for administrators.' });
     },
   };
 
-  /** Tells the company's pages, and keeps a line. */
-  function tell(request: FastifyRequest, act: string, subject: object, version: number): void {
-    const { row } = callers.of(request);
-    gateway.log.info({ person: personKey(row), ...subject, act }, 'coverage');
-    gateway.ownChanges.tasks.announce(companyKey(row), version);
-  }
-
-  /** The same of a rule, which is judged from now on, or no longer. */
-  async function tellOfRule(
-    request: FastifyRequest,
-    act: string,
-    rule: number,
-    version: number,
-  ): Promise<void> {
-    tell(request, act, { rule }, version);
-    await watch.reload(companyKey(callers.of(request).row));
+  /** Tells of a rule, which is judged from now on, or no longer. */
+  function tellOfRule(request: FastifyRequest, act: string, rule: number, version: number): Promise<void> {
+    tell(request, { rule, act }, version);
+    return watch.reload(viewerOf(request).company);
   }
 
   async function answerOf(row: CoverageRuleRow): Promise<CoverageRule> {
@@ -61,7 +51,7 @@ export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Wa
   }
 
   app.get('/auth/coverage', administrators, async (request) => {
-    const rows = await coverage.rules(companyKey(callers.of(request).row));
+    const rows = await coverage.rules(viewerOf(request).company);
     return { rules: await Promise.all(rows.map(answerOf)) };
   });
 
@@ -87,8 +77,9 @@ export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Wa
 
   app.delete<{ Params: { id: string } }>('/auth/coverage/:id', administrators, async (request, reply) => {
     const id = Number(request.params.id);
-    const company = companyKey(callers.of(request).row);
-    const removed = Number.isSafeInteger(id) ? await coverage.remove(company, id) : undefined;
+    const removed = Number.isSafeInteger(id)
+      ? await coverage.remove(viewerOf(request).company, id)
+      : undefined;
     if (removed === undefined) throw new Refusal('notFound', { detail: 'There is no such rule.' });
     await tellOfRule(request, 'remove', id, removed.version);
     return reply.code(204).send();
@@ -96,10 +87,10 @@ export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Wa
 
   app.post('/auth/coverage/acknowledge', signedIn, async (request, reply) => {
     const { alarm } = await written(request, acknowledgement);
-    const { row: person } = callers.of(request);
-    const done = await coverage.acknowledge(companyKey(person), alarm, person.employee_id, clock());
+    const { company, id } = viewerOf(request);
+    const done = await coverage.acknowledge(company, alarm, id, clock());
     if (done === undefined) throw new Refusal('notFound', { detail: 'This alarm is over.' });
-    if (done.isNew) tell(request, 'acknowledge', { alarm }, done.version);
+    if (done.isNew) tell(request, { alarm, act: 'acknowledge' }, done.version);
     return reply.code(204).send();
   });
 }

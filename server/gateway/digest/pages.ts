@@ -4,7 +4,7 @@ import { BODY_LIMITS } from '#server/http/requests.ts';
 import type { ServiceMessages } from '#server/http/service-messages.ts';
 import type { Gateway } from '../http/context.ts';
 import { sendSmallPage } from '../http/small-page.ts';
-import type { Whose } from '../store/people.ts';
+import type { Whose } from '../store/tables.ts';
 
 /** What a link in a mail does, without a sign-in: it ends the digests, or says that the mailbox wants them. */
 type Act = 'stop' | 'confirm';

@@ -8,14 +8,14 @@ import {
   type DigestWay,
 } from '#contract/digest.ts';
 import { wordsFor } from '#server/http/messages.ts';
-import { ownerOf, personKey } from '../auth/session.ts';
+import { ownerOf } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { Refusal, wrong } from '../http/problems.ts';
-import type { Whose } from '../store/people.ts';
 import { confirmLetter } from './letter.ts';
 import { sendMail } from './mail.ts';
 import { actAddress } from './pages.ts';
+import type { Whose } from '../store/tables.ts';
 
 /** The digest of the person who asks (contract/digest.ts). */
 export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -25,10 +25,11 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
     ...(gateway.digestMail ? ['mail' as const] : []),
     ...(gateway.digestWebhook ? ['webhook' as const] : []),
   ];
-  const { viewerOf, signedIn, written } = takeWrites(app, gateway, {
+  const { viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.digestsPerHour,
     name: 'digests',
     detail: 'Too many changes of the digest within an hour.',
+    log: 'digest',
   });
 
   function whoseOf(request: FastifyRequest): Whose {
@@ -57,9 +58,6 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
       throw new Refusal('unavailable', { detail: 'The mail server could not be reached.' });
   }
 
-  const tell = (whose: Whose, act: string) =>
-    gateway.log.info({ person: personKey(ownerOf(whose)), act }, 'digest');
-
   app.get('/auth/digest', signedIn, (request) => answerOf(whoseOf(request)));
 
   app.put('/auth/digest', signedIn, async (request) => {
@@ -86,14 +84,14 @@ export function digestRoutes(app: FastifyInstance, gateway: Gateway): void {
       sent_at: before?.sent_at ?? null,
       problem: null,
     });
-    tell(whose, 'set');
+    tell(request, { act: 'set' });
     return answerOf(whose);
   });
 
   app.delete('/auth/digest', signedIn, async (request) => {
     const whose = whoseOf(request);
     await digests.remove(whose);
-    tell(whose, 'off');
+    tell(request, { act: 'off' });
     return answerOf(whose);
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CalendarProblem } from '#contract/absences.ts';
-import { dueIn, isOf, type Whose } from './people.ts';
-import type { AbsenceCalendarRow, GatewayTables } from './tables.ts';
+import { dueIn, isOf } from './people.ts';
+import type { AbsenceCalendarRow, GatewayTables, Whose } from './tables.ts';
 import { absenceVersions } from './versions.ts';
 
 /** What is chosen of a calendar. `sealed`: its address; undefined: the one that is kept. */

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DndProblem } from '#contract/absences.ts';
-import { dueIn, isOf, type Whose } from './people.ts';
-import type { AbsenceSwitchRow, GatewayTables } from './tables.ts';
-
-/** No time: the end of the year 9999. */
-export const NEVER = Date.parse('9999-12-31T00:00:00Z');
+import { dueIn, isOf } from './people.ts';
+import type { AbsenceSwitchRow, GatewayTables, Whose } from './tables.ts';
 
 /** A claim outlives all requests of one switching; that of a gateway that was killed is over then. */
 const CLAIMED_FOR = 60_000;

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AbsenceChange, AbsenceValues, NewAbsence, NewWeek } from '#contract/absences.ts';
-import { isOf, type Whose } from './people.ts';
-import type { AbsenceRow, GatewayTables, NewAbsenceRow } from './tables.ts';
+import { isOf } from './people.ts';
+import type { AbsenceRow, GatewayTables, NewAbsenceRow, Whose } from './tables.ts';
 import type { Viewer } from './task-rules.ts';
 import { absenceVersions, type Open } from './versions.ts';
 

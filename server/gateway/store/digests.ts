@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { dueIn, isOf, type Whose } from './people.ts';
-import type { DigestRow, GatewayTables } from './tables.ts';
+import { dueIn, isOf } from './people.ts';
+import type { DigestRow, GatewayTables, Whose } from './tables.ts';
 
 /** Milliseconds for asking and sending. What a gateway had when it was killed is another's then. */
 const CLAIMED_FOR = 5 * 60_000;

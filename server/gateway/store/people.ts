@@ -1,11 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { GatewayTables } from './tables.ts';
-
-/** An employee of a company, who has at most one row in each of some tables. */
-export interface Whose {
-  readonly company: string;
-  readonly employee_id: number;
-}
+import type { GatewayTables, Whose } from './tables.ts';
 
 /** The key of a company in the gateway's tables. */
 export const keyOfCompany = (id: number): string => `company ${id}`;

@@ -4,6 +4,15 @@ import type { DigestProblem, DigestSettings } from '#contract/digest.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
+/** A moment that does not come: the end of the year 9999. */
+export const NEVER = Date.parse('9999-12-31T00:00:00Z');
+
+/** An employee of a company, who has at most one row in each of some tables. */
+export interface Whose {
+  readonly company: string;
+  readonly employee_id: number;
+}
+
 /** The gateway's own tables: texts, integers, and milliseconds since 1970 (`*_at`). Flags are 0 or 1. */
 export interface GatewayTables {
   gateway_session: SessionTable;
@@ -184,9 +193,7 @@ export type AbsenceRow = Selectable<AbsenceTable>;
 export type NewAbsenceRow = Insertable<AbsenceTable>;
 
 /** The week of a person: it is read and written together. */
-interface AbsenceWeekTable {
-  company: string;
-  employee_id: number;
+interface AbsenceWeekTable extends Whose {
   /** The lines' time zone. */
   zone: string;
   /** A JSON array, as in the contract. */
@@ -196,9 +203,7 @@ interface AbsenceWeekTable {
 }
 
 /** A person's calendar. The address is a secret of the person, and kept only sealed. */
-interface AbsenceCalendarTable {
-  company: string;
-  employee_id: number;
+interface AbsenceCalendarTable extends Whose {
   sealed_address: string;
   titles: number;
   /** Of times without a zone, and of days. */
@@ -220,9 +225,7 @@ interface AbsenceCalendarTable {
 export type AbsenceCalendarRow = Selectable<AbsenceCalendarTable>;
 
 /** What absences have done to a person's do-not-disturb, and when there is next something to do. */
-interface AbsenceSwitchTable {
-  company: string;
-  employee_id: number;
+interface AbsenceSwitchTable extends Whose {
   next_at: number;
   checked_at: number;
   /** Of the gateway that is at it, until then. */
@@ -281,9 +284,7 @@ interface CoverageAlarmTable {
 export type CoverageAlarmRow = Selectable<CoverageAlarmTable>;
 
 /** Who gets a digest, when, in the language they had then. `sending_at`: its `due_at` while it is handed over. `confirmed`: 0 or 1. */
-interface DigestTable extends DigestSettings {
-  company: string;
-  employee_id: number;
+interface DigestTable extends Whose, DigestSettings {
   language: string;
   confirmed: number;
   /** When it was chosen or last sent: one that nobody has used for long is deleted with its address. */

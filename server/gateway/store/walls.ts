@@ -3,15 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { WallLink } from '#contract/walls.ts';
 import { engineOf } from '../../db/columns.ts';
 import { newRow, type NewSession } from './sessions.ts';
-import type { GatewayTables, SessionRow } from './tables.ts';
+import { NEVER, type GatewayTables, type SessionRow } from './tables.ts';
 
 export type WallStore = ReturnType<typeof wallStore>;
 
 /** Links of a person. */
 export const LINKS_AT_MOST = 20;
-
-/** The end of the year 9999: a wall's session does not expire. */
-const NEVER = Date.parse('9999-12-31T00:00:00Z');
 
 export interface NewWall extends NewSession {
   /** Company and employee. */
@@ -55,6 +52,7 @@ export function wallStore(db: Kysely<GatewayTables>) {
               keep: 1,
               return_to: '/wallboard',
               seen_at: 0,
+              // A wall's session does not expire.
               expires_at: NEVER,
             }),
           )

@@ -11,13 +11,13 @@ import {
   type WallTask,
 } from '#contract/tasks.ts';
 import { requireReader } from '../auth/require-caller.ts';
-import { companyKey, personKey } from '../auth/session.ts';
+import { companyKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { Refusal, wrong } from '../http/problems.ts';
 import type { CoverageStore } from '../store/coverage.ts';
 import type { TaskRow } from '../store/tables.ts';
-import { TaskRefused, thingOf } from '../store/tasks.ts';
+import { TaskRefused, thingOf, type Written } from '../store/tasks.ts';
 import type { Refused } from '../store/task-rules.ts';
 
 /** Why an act is refused, in words for programs; the page has its own, by `reason`. */
@@ -31,22 +31,16 @@ const WHY: Readonly<Record<Refused, string>> = {
 /** What waits for a person (contract/tasks.ts). Every change is told to the company's pages at once. */
 export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { tasks, clock } = gateway;
-  const { callers, viewerOf, signedIn, written } = takeWrites(app, gateway, {
+  const { viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.tasksPerHour,
     name: 'tasks',
     detail: 'Too many messages and acts on tasks within an hour.',
+    log: 'task',
+    changes: gateway.ownChanges.tasks,
   });
 
-  /** Tells the pages, and keeps a line without any text. */
-  function tell(
-    request: FastifyRequest,
-    act: string,
-    { row, version }: { row: TaskRow; version: number },
-  ): void {
-    const { row: person } = callers.of(request);
-    gateway.log.info({ person: personKey(person), task: row.id, kind: row.kind, act }, 'task');
-    gateway.ownChanges.tasks.announce(row.company, version);
-  }
+  const tellOf = (request: FastifyRequest, act: string, { row, version }: Written) =>
+    tell(request, { task: row.id, kind: row.kind, act }, version);
 
   app.get<{ Querystring: { kind?: string } }>('/auth/tasks', signedIn, async (request) => {
     const viewer = viewerOf(request);
@@ -91,7 +85,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post('/auth/tasks', signedIn, async (request, reply) => {
     const message = await written(request, newMessage);
     const sent = await tasks.send(viewerOf(request), message, clock());
-    if (sent.isNew) tell(request, 'send', sent);
+    if (sent.isNew) tellOf(request, 'send', sent);
     reply.code(sent.isNew ? 201 : 200);
     return { task: taskOf(sent.row) };
   });
@@ -107,7 +101,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
       if (why === 'unknown') throw new Refusal('notFound', { detail: 'There is no such task.' });
       throw new Refusal('conflict', { detail: WHY[why], reason: why, owner: row?.owner_id ?? null });
     });
-    tell(request, action.act, changed);
+    tellOf(request, action.act, changed);
     return { task: taskOf(changed.row) };
   });
 
