@@ -32,7 +32,7 @@ test('with little or nothing to count the figures claim no more than they know',
     await expect(figures(page)).toContainText('1 of 1 positive');
     await expect(figures(page)).toContainText('100 %');
     await expect(block(page, 'By employee').getByRole('row').nth(1)).toContainText(
-      '21 to 100 %, within chance',
+      '21 to 100 %, Within chance',
     );
     await dayColumns(page).click();
     await expect(rows(page)).toHaveCount(1);

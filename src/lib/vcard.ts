@@ -1,4 +1,4 @@
-import type { CsvRow } from './csv.ts';
+import type { CsvRow } from './read-csv.ts';
 
 /** Reads address books of phones and mail programs (vCard 2.1 to 4.0) as a table. */
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/import';
 import type { TypedContact } from '#src/components/contact/contact-fields.ts';
-import type { CsvRow } from '#src/lib/csv.ts';
+import type { CsvRow } from '#src/lib/read-csv.ts';
 import { SEVERAL } from '#src/lib/vcard.ts';
 import { fold, foldDigits, isNumber } from '#src/lib/search/fold.ts';
 

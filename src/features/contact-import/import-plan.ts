@@ -1,7 +1,7 @@
 import { m } from '#messages/import';
 import type { Contact } from '#contract/contacts.ts';
 import { fieldErrors, wrongNumber, type TypedContact } from '#src/components/contact/contact-fields.ts';
-import type { CsvRow } from '#src/lib/csv.ts';
+import type { CsvRow } from '#src/lib/read-csv.ts';
 import type { NumberReader } from '#src/lib/phone-reading.ts';
 import { formatNumber } from '#src/lib/phone.ts';
 import { clamp, plain } from '#src/lib/text.ts';

@@ -5,7 +5,7 @@ import { readBook } from '#src/api/contacts/book.ts';
 import { invalidateContacts } from '#src/api/contacts/changes.ts';
 import { importCalls } from '#src/api/contacts/import.ts';
 import { useCommentPlan } from '#src/components/comments/use-comment-plan.ts';
-import { readCsv, type CsvFile, type CsvRow } from '#src/lib/csv.ts';
+import { readCsv, type CsvFile, type CsvRow } from '#src/lib/read-csv.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { decodeText, type DecodedText, type OldCoding } from '#src/lib/text-coding.ts';
 import { isVcard, readVcards } from '#src/lib/vcard.ts';

@@ -169,7 +169,7 @@ function useColumns(
           />
           {full ? null : (
             <span className="sr-only">
-              {m.intervalVerdict({ interval: intervalWords(intervalOf(row)), verdict: verdict(row) })}
+              {`${intervalWords(intervalOf(row))}, ${m.verdict({ verdict: verdict(row) })}`}
             </span>
           )}
         </>

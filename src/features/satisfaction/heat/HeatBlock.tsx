@@ -115,7 +115,7 @@ function summaryOf(heat: Heat): string {
     heat.hours.map((hour) => ({ weekday, hour, given: heat.cell(weekday, hour).given })),
   );
   const best = cells.find(({ given }) => given > 0 && given === heat.most);
-  if (best === undefined) return m.noSmileysAtAll();
+  if (best === undefined) return m.noSmileys();
   const { given, negative } = heat.all;
   const weekday = weekdayName(best.weekday);
   return m.heatSummary({ given, negative, weekday, hours: hourWords(best.hour), most: best.given });

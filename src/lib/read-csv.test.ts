@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CSV_FORMATS, CSV_MARK, type CsvFormatName, csvLine, readCsv } from './csv.ts';
+import { CSV_FORMATS, CSV_MARK, type CsvFormatName, csvLine } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 import { decodeText } from './text-coding.ts';
 
 const FORMATS = fc.constantFrom(...(Object.keys(CSV_FORMATS) as CsvFormatName[]));
