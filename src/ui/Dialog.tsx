@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div
-        className={`max-h-full overflow-auto rounded-float border border-line-strong bg-surface shadow-dialog ${SIZES[size ?? 'medium']}`}
+        className={`max-h-full scroll-pb-16 overflow-auto rounded-float border border-line-strong bg-surface shadow-dialog ${SIZES[size ?? 'medium']}`}
         data-dialog
       >
         <header className={`flex items-center gap-2 ${small ? 'px-6 pt-5' : 'px-4.5 pt-3.5'}`}>
@@ -79,7 +79,7 @@ export const DialogParts = ({ small = false, foot, children }: DialogPartsProps)
     <div className={small ? 'px-6 pt-3.5 pb-5.5' : 'px-4.5 pt-3.5 pb-4'}>{children}</div>
     {foot ? (
       <footer
-        className={`flex flex-wrap items-center gap-2 border-t border-line py-3 max-desk:*:h-auto max-desk:*:whitespace-normal ${small ? 'px-6' : 'px-4.5'}`}
+        className={`z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3 max-desk:*:h-auto max-desk:*:whitespace-normal [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0 ${small ? 'px-6' : 'px-4.5'}`}
       >
         {foot}
       </footer>
