@@ -49,7 +49,7 @@ const LOOKS = {
     sub: 'self-start pb-2 text-md font-regular [grid-area:2/3]',
     number: 'ps-3.5 pb-2 text-md font-regular text-ink-3 [grid-area:2/2/3/4]',
     state: 'self-start ps-3.5 pb-2 text-md [grid-area:2/2]',
-    others: 'col-[2/-1] row-3 flex flex-wrap items-center gap-x-4 ps-3.5 pb-1.5 text-md',
+    others: 'col-[2/-1] row-3 flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 pb-1.5 text-md',
     mark: MARK,
   },
 } as const;
