@@ -59,6 +59,14 @@ const KEYS: readonly { readonly where: () => string; readonly keys: readonly Key
     ],
   },
   {
+    where: () => m.away(),
+    keys: [
+      { words: () => m.keysHelp(), caps: ['H'] },
+      { words: () => m.keysAwayTabs(), caps: ['←', '→'] },
+      { words: () => m.keysSave(), caps: ['Ctrl', 'Enter'] },
+    ],
+  },
+  {
     where: () => m.keysTodo(),
     keys: [
       { words: () => m.keysList(), caps: ['↑', '↓'] },

@@ -87,6 +87,9 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The name of a weekday, 1 for Monday: "Mon". */
 export const weekdayName = (day: number): string => weekdayWords(MONDAY + (day - 1) * 86_400_000, 'UTC');
 
+/** "Monday", in Danish "mandag". */
+export const longWeekdayName = (day: number): string => weekdayOf().format(MONDAY + (day - 1) * 86_400_000);
+
 /** A time of a day as the viewer's language writes it: "08:00", in Danish "08.00". */
 export const timeWords = (time: string): string => clockWords(Date.parse(`1970-01-01T${time}Z`), 'UTC');
 

@@ -1,5 +1,6 @@
 import { m } from '#messages/shared';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { absencesOfQuery } from '#src/api/absences/queries.ts';
 import { compose } from '#src/components/tell/compose.ts';
 import { GroupRows } from '#src/features/groups/GroupsSection.tsx';
 import { PersonDetails } from '#src/features/switchboard/details/PersonDetails.tsx';
@@ -7,6 +8,11 @@ import { paths } from '#src/lib/paths.ts';
 import { Drawer, drawerPlace } from '#src/ui/Modal.tsx';
 import { NARROW, WIDE, useMedia } from '#src/ui/use-media.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
+import { starts } from './first-queries.ts';
+
+export const loader = starts(({ client, params }) => [
+  client.prefetchQuery(absencesOfQuery(Number(params['id']))),
+]);
 
 export function Component() {
   const id = Number(useParams()['id']);

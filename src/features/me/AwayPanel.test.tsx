@@ -137,7 +137,7 @@ test('what is in force and what comes is told apart, and who noted it, in both l
     'Board 14:00 to 15:00Today, from the calendar',
     'Lunch 12:00 to 12:30Thu 19 Nov, every week',
     'Holiday until Fri 4 DecMon 30 NovChangeRemove',
-    'Every weekLunch, Mon to Fri, 12:00 to 12:30; Home, Fri, 14:00 to 16:00, until 23 Dec; School, Mon, all day, from 4 Jan; Driving, Mon to Fri, 12:00 to 12:30, except 2 daysEdit the week',
+    'Every weekMon to Fri: Lunch 12:00 to 12:30; Every Friday: Home 14:00 to 16:00, until 23 Dec; Every Monday: School, all day, from 4 Jan; Mon to Fri: Driving 12:00 to 12:30, except 2 daysEdit the week',
     'CalendarRead 10:32, 14 busy times in the next 14 days. Titles are not shown.ChangeRemove',
   ]);
   act(() => showIn('da'));
@@ -147,7 +147,7 @@ test('what is in force and what comes is told apart, and who noted it, in both l
     'Board 14.00 til 15.00I dag, fra kalenderen',
     'Frokost 12.00 til 12.30tors. 19. nov., hver uge',
     expect.stringContaining(
-      'Frokost, man. til fre., 12.00 til 12.30; Hjemme, fre., 14.00 til 16.00, til og med 23. dec.',
+      'man. til fre.: Frokost 12.00 til 12.30; Hver fredag: Hjemme 14.00 til 16.00, til og med 23. dec.',
     ),
   ]);
 });

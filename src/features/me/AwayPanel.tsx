@@ -7,6 +7,7 @@ import { AwayNote } from '#src/components/absence/AwayNote.tsx';
 import { comingWords } from '#src/components/absence/coming.ts';
 import { DndProblem } from '#src/components/absence/DndProblem.tsx';
 import { useEndAbsence } from '#src/components/absence/use-end-absence.ts';
+import { weekFacts } from '#src/components/absence/week.ts';
 import { absenceWords } from '#src/components/absence/words.ts';
 import { NotFetched } from '#src/components/panel/PanelNote.tsx';
 import { asked, type AwayTab } from '#src/components/people/asked.ts';
@@ -16,7 +17,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { OldList, Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { CalendarRow } from './CalendarRow.tsx';
-import { weekWords } from './week.ts';
 
 /** The own absences: what is in force and what comes, the week, and the calendar that fills them. */
 export function AwayPanel({ id }: { readonly id: number }) {
@@ -45,14 +45,11 @@ export function AwayPanel({ id }: { readonly id: number }) {
         <>
           {isError ? <OldList from={dataUpdatedAt} onRetry={() => void query.refetch()} /> : null}
           <div className={panelBody}>
-            <DndProblem person={id} />
+            <DndProblem of={kept} />
             <Absences kept={kept} now={now} />
             <AwayNote className="border-t border-line py-1.75" />
             <ul>
-              <PanelRow
-                name={m.awayWeek()}
-                note={(kept.week && weekWords(kept.week, now)) || m.awayWeekNone()}
-              >
+              <PanelRow name={m.awayWeek()} note={weekWords(kept, now) || m.awayWeekNone()}>
                 <Button small aria-haspopup="dialog" onClick={open('week')}>
                   {m.awayWeekEdit()}
                 </Button>
@@ -65,6 +62,10 @@ export function AwayPanel({ id }: { readonly id: number }) {
     </Panel>
   );
 }
+
+/** "Mon to Fri: Lunch 12:00 to 12:30; Every Friday: Home 14:00 to 16:00". */
+const weekWords = ({ week }: PersonAbsences, now: number) =>
+  (week ? weekFacts(week, now) : []).map(({ days, what }) => `${days}: ${what}`).join('; ');
 
 type Row = Pick<AbsenceSpan, 'source' | 'reason' | 'words' | 'from' | 'until' | 'back'> & {
   readonly set: Absence | null;

@@ -1,4 +1,5 @@
 import { m } from '#messages/me';
+import { m as shared } from '#messages/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Digest, DigestWay } from '#contract/digest.ts';
@@ -55,7 +56,7 @@ export function DigestPanel() {
 /** "Weekly, Mon 08:00", with the zone where it is not the viewer's. */
 function timesOf({ every, weekday, time, zone }: Digest): string {
   const hours = m.digestTimes({ every, time, day: weekdayName(weekday) });
-  return zone === viewerZone() ? hours : m.ruleZone({ hours, zone });
+  return zone === viewerZone() ? hours : shared.inZone({ hours, zone });
 }
 
 /** What keeps it from coming, and what became of the last. */

@@ -1,20 +1,11 @@
 import { m } from '#messages/me';
+import { m as shared } from '#messages/shared';
 import type { CoverageRule, NewRule } from '#contract/coverage.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
+import { daysWords } from '#src/components/absence/week.ts';
 import { fewWords } from '#src/components/coverage/alarms.ts';
-import { timeWords, WEEKDAYS, weekdayName } from '#src/lib/calendar.ts';
+import { timeWords } from '#src/lib/calendar.ts';
 import { limitWords } from '#src/lib/time.ts';
-
-/** "every day", "Mon to Fri", "Mon, Wed". */
-function daysWords(weekdays: readonly number[]): string {
-  const days = weekdays.toSorted();
-  const [first = 1] = days;
-  if (days.length === WEEKDAYS.length) return m.ruleEveryDay();
-  const inRow = days.every((day, at) => day === first + at);
-  return inRow && days.length > 2
-    ? m.ruleDays({ first: weekdayName(first), last: weekdayName(days.at(-1) ?? first) })
-    : days.map(weekdayName).join(', ');
-}
 
 /** "Accounts: nobody free for 1 min". */
 export const ruleName = (rule: NewRule, groups: readonly EmployeeGroup[]): string =>
@@ -28,7 +19,7 @@ export function ruleHours({ weekdays, from, until, zone }: Hours, viewerZone: st
     from === until ? m.ruleAllDay() : m.ruleHours({ from: timeWords(from), until: timeWords(until) });
   return m.ruleWhen({
     days: daysWords(weekdays),
-    hours: zone === viewerZone ? hours : m.ruleZone({ hours, zone }),
+    hours: zone === viewerZone ? hours : shared.inZone({ hours, zone }),
   });
 }
 

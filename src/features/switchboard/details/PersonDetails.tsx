@@ -15,7 +15,7 @@ import { Shape, WORD_COLOUR, softened } from '#src/components/people/Shape.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { presenceInFull, shapeName } from '#src/lib/presence.ts';
-import { nameOf } from '#src/lib/text.ts';
+import { firstName, nameOf } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { actionRow, iconButton, button } from '#src/ui/buttons.ts';
 import { Bar } from '#src/ui/Skeletons.tsx';
@@ -212,7 +212,7 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           ) : tel ? (
             <a className={button({ kind: help ? 'plain' : 'solid' })} href={tel} aria-keyshortcuts="C">
               <Icon name="phone" />
-              {m.detailsCall()} <kbd>C</kbd>
+              {help ? m.awayCall({ name: firstName(person.name) }) : m.detailsCall()} <kbd>C</kbd>
             </a>
           ) : (
             <Button kind="solid" disabled>
