@@ -8,9 +8,11 @@ import type { Screen } from './screen.ts';
 
 const MINUTE = 60_000;
 
-const five = (server: TestServer) => {
+async function five(server: TestServer): Promise<void> {
   const now = server.clock.now();
-  return addAbsences(server, [
+  const home = { weekdays: [4], from: '14:00', until: '16:00', reason: 'home' as const };
+  await addSources(server, 'Bodil Sandhøj', { lines: [home] });
+  await addAbsences(server, [
     { name: 'Aksel Stormdal', reason: 'driving', until: now + 57 * MINUTE },
     {
       name: 'Bodil Sandhøj',
@@ -24,7 +26,7 @@ const five = (server: TestServer) => {
     { name: 'Laura Fuglemose', reason: 'lunch', until: now + 42 * MINUTE, by: 'Signe Vintermark' },
     { name: 'Storm Askegren', reason: 'ill', until: null },
   ]);
-};
+}
 
 const DAY = 24 * 60 * MINUTE;
 const WEEKDAYS = [1, 2, 3, 4, 5];
