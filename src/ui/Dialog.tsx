@@ -73,13 +73,16 @@ interface DialogPartsProps extends Pick<DialogProps, 'children' | 'foot'> {
   readonly small?: boolean;
 }
 
+/** In a window that is high enough, the foot stays in sight while what is above it scrolls. */
+const IN_SIGHT = 'z-1 bg-surface [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0';
+
 /** The content of a dialog, and its foot. */
 export const DialogParts = ({ small = false, foot, children }: DialogPartsProps) => (
   <>
     <div className={small ? 'px-6 pt-3.5 pb-5.5' : 'px-4.5 pt-3.5 pb-4'}>{children}</div>
     {foot ? (
       <footer
-        className={`z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface py-3 max-desk:*:h-auto max-desk:*:whitespace-normal [@media(min-height:480px)]:sticky [@media(min-height:480px)]:bottom-0 ${small ? 'px-6' : 'px-4.5'}`}
+        className={`flex flex-wrap items-center gap-2 border-t border-line py-3 max-desk:*:h-auto max-desk:*:whitespace-normal ${IN_SIGHT} ${small ? 'px-6' : 'px-4.5'}`}
       >
         {foot}
       </footer>
