@@ -43,7 +43,10 @@ forEachEngine((engine) => {
         if (bucket === undefined) throw new Error('a range has columns');
         const { span, hour } = bucket;
         const query = `from_time=${wireMoment(span.from)}&to_time=${wireMoment(span.to)}`;
-        const { body } = await world.call(`GET /api/v2/smileys/statistics?${query}`, { token: me.token });
+        const { status, body } = await world.call(`GET /api/v2/smileys/statistics?${query}`, {
+          token: me.token,
+        });
+        expect(status).toBe(200);
         const list = operations.getSmileyStatistics.read.parse(body);
         const shown = chosen(list, { endpoint, employee_id });
 
