@@ -43,7 +43,7 @@ forEachEngine((engine) => {
     expect(code).toBe(0);
     for (const words of [
       /^Satisfaction, \w+ \d/,
-      /^Satisfied: [\d.]+ % \(/m,
+      /^Satisfied: [\d.]+\u00A0% \(/m,
       /^Smileys: \d+ \(before: \d+\)$/m,
       /^Stop these mails: http/m,
     ])
