@@ -56,7 +56,8 @@ const firstColumns = ({ of, spans }: ComparedTable): readonly Column<Compared>[]
     key: 'name',
     head: () => m.one({ of }),
     sorts: true,
-    className: 'max-desk:min-w-28',
+    // However long a name is, the figures stay beside it.
+    className: 'min-w-28 wrap-anywhere whitespace-normal!',
     cell: ({ name }) => <bdi className="font-strong text-ink">{name}</bdi>,
   },
   {
