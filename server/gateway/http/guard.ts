@@ -23,21 +23,12 @@ export function requirePageCall(request: FastifyRequest, publicOrigin: string): 
   }
 }
 
-/** Whether a text in it has NUL, which PostgreSQL keeps in no text. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
-
 /** Lets the routes of `app` take calls of the page only, with bodies of JSON up to `bodyLimit`. Long answers are compressed. */
 export function takePageCalls(app: FastifyInstance, gateway: Gateway, bodyLimit?: number): void {
   if (bodyLimit !== undefined) readJsonBodies(app, bodyLimit);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     requirePageCall(request, gateway.publicOrigin);
-  });
-  app.addHook('preValidation', async ({ body }) => {
-    if (hasNul(body)) throw new Refusal('validation', { detail: 'A text has the character NUL.' });
   });
   app.addHook('onSend', async ({ headers }, reply, answer) => {
     if (typeof answer !== 'string' || !takesGzip(headers['accept-encoding'])) return answer;

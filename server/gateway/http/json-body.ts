@@ -4,11 +4,17 @@ import { Refusal } from './problems.ts';
 
 const DEPTH_LIMIT = 16;
 
-/** Whether objects and lists are nested deeper than `limit`. */
-const isTooDeep = (value: unknown, limit = DEPTH_LIMIT): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (limit === 0 || Object.values(value).some((inner) => isTooDeep(inner, limit - 1)));
+/** What no value may have, in words: deep nesting, or NUL, which PostgreSQL keeps in no text. */
+function whyBroken(value: unknown, limit = DEPTH_LIMIT): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? 'A text has the character NUL.' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (limit === 0) return `The body is nested deeper than ${DEPTH_LIMIT} levels.`;
+  for (const inner of Object.values(value)) {
+    const why = whyBroken(inner, limit - 1);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
 
 /** Reads no body, of whatever type: for addresses that take none. */
 export function readNoBodies(app: FastifyInstance): void {
@@ -30,10 +36,8 @@ export function readJsonBodies(app: FastifyInstance, bodyLimit: number = BODY_LI
     } catch {
       return done(new Refusal('badRequest', { detail: 'The body is not JSON.' }));
     }
-    if (isTooDeep(body))
-      return done(
-        new Refusal('validation', { detail: `The body is nested deeper than ${DEPTH_LIMIT} levels.` }),
-      );
+    const detail = whyBroken(body);
+    if (detail !== undefined) return done(new Refusal('validation', { detail }));
     done(null, body);
   });
 }
