@@ -28,7 +28,7 @@ const columnsOf = (change: AbsenceValues, by: Viewer, now: number) => ({
   at: now,
 });
 
-/** When something is written now: each time is told apart from the one before. */
+/** The time of a write (`at`), in milliseconds. It is later than that of the write before, also where both come in one millisecond. */
 const later = (before: { at: number } | undefined, now: number) => Math.max(now, (before?.at ?? 0) + 1);
 
 const notOver = (now: number) => (eb: ExpressionBuilder<GatewayTables, 'absence'>) =>

@@ -124,7 +124,7 @@ export function taskLists(db: Kysely<GatewayTables>) {
         return ids.length;
       }),
 
-    /** Gives back what somebody has who has left: nobody has it, and whoever may read it can take it. */
+    /** Takes the tasks of an employee who has left from them: they have no owner then, and everybody who may read them can take them. */
     leave: (company: string, id: number, now: number): Promise<void> =>
       taskVersions.write(db, company, async (open) => {
         const left = await open

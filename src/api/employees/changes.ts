@@ -27,7 +27,7 @@ interface Outcome {
   readonly refused?: (error: unknown) => void;
 }
 
-/** Changes an employee. Do-not-disturb shows at once, and is rolled back when refused. The outcome is told even if nobody waits for it. */
+/** Changes an employee. Do-not-disturb shows at once, and as before where it is refused. `Outcome` is called also after its component has gone. */
 export const updateEmployee = ({ changed, refused }: Outcome = {}) =>
   mutationOptions({
     mutationKey: ['employees', 'update'],
