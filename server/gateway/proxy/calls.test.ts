@@ -83,7 +83,7 @@ describe('a call to the service', () => {
     expect(gateway.service.seen).toEqual([]);
   });
 
-  it('is bounded: 64 KiB, 16 levels, JSON', async () => {
+  it('is bounded: 64 KiB, 16 levels, JSON without NUL', async () => {
     const { gateway, cookie } = await signedIn();
     const post = (body: string) =>
       pageCall(gateway, '/api/v2/contacts', {
@@ -98,6 +98,10 @@ describe('a call to the service', () => {
     expect((await post('{"contact":{"name":"[[[[[[[[[[[[[[[[[[[[{{{{"}}')).status).toBe(200);
     for (const body of ['{', '{"contact":}', 'x', '{"contact":{"name":"a"}}x', '\u0000'])
       expect((await post(body)).status).toBe(400);
+    expect((await post('{"contact":{"name":"a\\u0000b"}}')).json()).toMatchObject({
+      status: 422,
+      detail: 'A text has the character NUL.',
+    });
     expect(gateway.service.seen.length).toBe(1);
   });
 });
