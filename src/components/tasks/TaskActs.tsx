@@ -22,12 +22,15 @@ interface TaskActsProps {
   /** Whether another act of the panel is the first one. */
   readonly plain?: boolean;
   readonly onDone?: () => void;
+  /** Called when a person has undone that it is done. */
+  readonly onUndone?: () => void;
   /** Other acts, such as Call and Answer, between Done and Hand on. */
   readonly children?: ReactNode;
 }
 
 /** The acts on a task that fit it, for the panel's own row of buttons. Nothing is shown before the gateway has answered. */
-export function TaskActs({ subject, keys = true, onHandOn, plain = false, onDone, children }: TaskActsProps) {
+export function TaskActs(props: TaskActsProps) {
+  const { subject, keys = true, onHandOn, plain = false, onDone, onUndone, children } = props;
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
   const { act, isPending } = useTaskAct();
@@ -38,7 +41,7 @@ export function TaskActs({ subject, keys = true, onHandOn, plain = false, onDone
   const acts = {
     a: may.take ? () => act(subject, 'take') : undefined,
     l: may.letGo ? () => act(subject, 'let_go') : undefined,
-    d: may.done ? () => act(subject, 'done').then((isDone) => isDone && onDone?.()) : undefined,
+    d: may.done ? () => act(subject, 'done', { onUndone }).then((isDone) => isDone && onDone?.()) : undefined,
     h: may.handOn ? handOn : undefined,
   };
   useLetterKeys(keys ? acts : {});

@@ -31,6 +31,8 @@ const JUST_NOW = 60_000;
 interface More {
   readonly to?: number;
   readonly text?: string;
+  /** Called when a person has undone it. */
+  readonly onUndone?: (() => void) | undefined;
 }
 
 /** Does something with a task, and says what became of it. Done and Let go can be undone. Resolves to whether it was done. */
@@ -62,7 +64,11 @@ export function useTaskAct() {
     return isNew ? m.tookJustNow(owner) : m.hasIt(owner);
   }
 
-  async function act(subject: TaskSubject, what: TaskAct, more: More = {}): Promise<boolean> {
+  async function act(
+    subject: TaskSubject,
+    what: TaskAct,
+    { onUndone, ...more }: More = {},
+  ): Promise<boolean> {
     if (busy.current) return false;
     if (!navigator.onLine) {
       say(m.nothingDone());
@@ -77,14 +83,14 @@ export function useTaskAct() {
     } finally {
       busy.current = false;
     }
-    saySo(subject, what, more);
+    saySo(subject, what, { ...more, onUndone });
     return true;
   }
 
-  function saySo(subject: TaskSubject, what: TaskAct, { to }: More): void {
+  function saySo(subject: TaskSubject, what: TaskAct, { to, onUndone }: More): void {
     const { voicemail } = subject;
     const name = clamp(subject.name, 40);
-    const undo = (label: string, run: () => void) =>
+    const undo = (label: string, run: () => unknown) =>
       showToast({
         icon: 'check',
         words: label,
@@ -101,8 +107,10 @@ export function useTaskAct() {
       showToast({ icon: 'check', words: m.saidHandedOn({ to: firstName(nameOf(to)), name }) });
     if (what === 'let_go') undo(m.saidLetGo({ name }), () => void act(subject, 'take'));
     if (what === 'done')
-      undo(m.saidDone({ name }), () => {
-        void act(subject, 'reopen').then((isUndone) => isUndone && mark(false));
+      undo(m.saidDone({ name }), async () => {
+        if (!(await act(subject, 'reopen'))) return;
+        mark(false);
+        onUndone?.();
       });
   }
   return { act, isPending };

@@ -22,10 +22,11 @@ interface OpenActsProps {
   /** The caller in words. */
   readonly name: string;
   readonly onDone: () => void;
+  readonly onUndone: () => void;
 }
 
 /** What can be done with the open task, also with its keys: take, let go, call, answer, hand on, done. */
-export function OpenActs({ item, list, name, onDone }: OpenActsProps) {
+export function OpenActs({ item, list, name, onDone, onUndone }: OpenActsProps) {
   const call = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<'answer' | 'tell' | null>(null);
   const { ownId } = useColleagues();
@@ -53,6 +54,7 @@ export function OpenActs({ item, list, name, onDone }: OpenActsProps) {
       <TaskActs
         subject={{ target, task, name, voicemail }}
         onDone={onDone}
+        onUndone={onUndone}
         {...(typeof target !== 'number' && { onHandOn: () => setDialog('tell') })}
       >
         {tel === undefined ? null : (

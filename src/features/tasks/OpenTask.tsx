@@ -32,10 +32,11 @@ interface OpenTaskProps {
   readonly list: TodoList;
   readonly item: TodoItem;
   readonly onDone: () => void;
+  readonly onUndone: () => void;
 }
 
 /** The open task: from whom, since when, what can be done, what was said, what else waits from the caller, and what happened. */
-export function OpenTask({ list, item, onDone }: OpenTaskProps) {
+export function OpenTask({ list, item, onDone, onUndone }: OpenTaskProps) {
   const { now, rows, more } = list;
   const { name: nameOfColleague, ownId } = useColleagues();
   const { title, sub } = callerWords(item);
@@ -105,7 +106,7 @@ export function OpenTask({ list, item, onDone }: OpenTaskProps) {
           {m.late({ span: spanWords(now - item.at), target: targetWords(item.kind) })}
         </p>
       ) : null}
-      <OpenActs item={item} list={list} name={title} onDone={onDone} />
+      <OpenActs item={item} list={list} name={title} onDone={onDone} onUndone={onUndone} />
       <dl className="my-4 grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 gap-y-1.25 *:m-0 [&>dt]:text-ink-3">
         <dt>{m.factAt({ kind: item.kind })}</dt>
         <dd>{whenFact(item.at, now)}</dd>

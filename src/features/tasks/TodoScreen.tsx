@@ -49,6 +49,8 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
       window.location.pathname === new URL(list.urlOf(openKey), window.location.href).pathname;
     if (at !== -1 && after && isStill && !phone) openOne(after.key);
   };
+  // On a phone it is still open. Not when another page is on the screen.
+  const onUndone = () => openKey !== null && page.current && !phone && openOne(openKey);
   return (
     <div
       className="group/todo grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_420px] grid-rows-1 max-rail:grid-cols-[minmax(0,1fr)_340px] max-desk:grid-cols-1"
@@ -74,7 +76,7 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
       >
         {open ? (
           <PanelBoundary key={open.key} name={m.partOpen()}>
-            <OpenTask list={list} item={open} onDone={onDone} />
+            <OpenTask list={list} item={open} onDone={onDone} onUndone={onUndone} />
           </PanelBoundary>
         ) : isOver ? (
           <NoLonger list={list} openKey={openKey} next={next} />
