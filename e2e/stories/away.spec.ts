@@ -9,7 +9,7 @@ import type { TestServer } from '#testing/e2e/server.ts';
 
 test.use({ serverOptions: { live: true } });
 
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** Mette sets her own absence, from now on, as another tab of hers would. */
 async function goAway(page: Page, server: TestServer, absence: Partial<NewAbsence>): Promise<void> {
@@ -25,6 +25,7 @@ test('what the reception notes is on every board at once; the deputy is the firs
   page,
   server,
   signInAs,
+  installClock,
 }) => {
   const called = await catchCalls(page);
   const now = server.clock.now();
@@ -32,12 +33,13 @@ test('what the reception notes is on every board at once; the deputy is the firs
     {
       name: 'Bodil Sandhøj',
       reason: 'meeting',
-      until: now + 60 * MINUTE,
+      until: now + 4 * HOUR,
       note: 'In the large room',
       deputy: 'Emil Rugbjerg',
     },
-    { name: 'Storm Askegren', reason: 'ill', until: now + 60 * MINUTE },
+    { name: 'Storm Askegren', reason: 'ill', until: now + 4 * HOUR },
   ]);
+  await installClock();
   await signInAs('reception');
   await page.goto('/');
   await expectBoard(page);
@@ -74,10 +76,12 @@ test('what the reception notes is on every board at once; the deputy is the firs
     await page.getByRole('button', { name: 'Away 2' }).click();
     const people = page.getByRole('region', { name: 'People' }).getByRole('article');
     await expect(people).toHaveCount(2);
-    await goAway(page, server, { reason: 'lunch', until: server.clock.now() + 4000 });
+    await goAway(page, server, { reason: 'lunch', until: server.clock.now() + HOUR });
     await expect(people).toHaveCount(3);
     await expect(card(page, 'Mette Strandgran')).toHaveAccessibleName(/, away: Lunch/);
     // Nothing is pressed or told: the time is over.
+    server.clock.advance(HOUR);
+    await page.clock.fastForward(HOUR);
     await expect(people).toHaveCount(2);
   });
 });
@@ -109,7 +113,7 @@ for (const [board, width, height] of [
     const before = await places();
     expect(before).toHaveLength(32);
     const words = 'Kvartalsmøde med bestyrelsen i Aabenraa ';
-    await goAway(page, server, { reason: 'other', words, until: server.clock.now() + 4 * 24 * 60 * MINUTE });
+    await goAway(page, server, { reason: 'other', words, until: server.clock.now() + 4 * 24 * HOUR });
     await expect(card(page, 'Mette Strandgran')).toHaveAccessibleName(/, away: Kvartalsmøde/);
     expect(await places()).toEqual(before);
   });
