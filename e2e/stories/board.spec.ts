@@ -114,8 +114,8 @@ test.describe('a wide screen', () => {
         ({ scrollHeight, clientHeight }) => [scrollHeight > clientHeight, clientHeight] as const,
       );
     const shown = () => list.getByRole('listitem').count();
+    await expect.poll(room).toEqual([false, 1024]);
     const atDesk = await shown();
-    expect(await room()).toEqual([false, 1024]);
     await page.setViewportSize({ width: 1920, height: 1440 });
     await expect(list.getByRole('list', { name: /^Yesterday/ })).toBeVisible();
     await expect.poll(shown).toBeGreaterThan(atDesk);

@@ -22,6 +22,8 @@ test('a comparison is chosen, has an address that shows another person the same,
   await page.getByLabel('against').selectOption({ label: 'The period before' });
   await groups.getByRole('button', { name: 'Group' }).click();
   await expect(page).toHaveURL('/satisfaction/compare?range=month&of=groups&sort=name');
+  // The URL changes before the page shows it.
+  await expect(groups.getByRole('columnheader', { name: 'Group' })).toHaveAttribute('aria-sort', 'ascending');
   const names = await groups.getByRole('rowheader').allTextContents();
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 
