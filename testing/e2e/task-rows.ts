@@ -20,10 +20,21 @@ interface GivenTask {
 
 const MINUTE = 60_000;
 
+const open = (server: TestServer) =>
+  new Kysely<GatewayTables>({ dialect: createSqliteDialect(dataFile(server.dataDir, 'gateway')) });
+
+/** The keys of the tasks that the gateway keeps: "voicemail:152". */
+export async function taskKeys(server: TestServer): Promise<string[]> {
+  const db = open(server);
+  const rows = await db.selectFrom('task').select('key').execute();
+  await db.destroy();
+  return rows.map(({ key }) => key);
+}
+
 /** Writes tasks as the gateway keeps them. It runs, and pages see them when they ask next. */
 export async function addTasks(server: TestServer, tasks: readonly GivenTask[]): Promise<void> {
   const now = server.clock.now();
-  const db = new Kysely<GatewayTables>({ dialect: createSqliteDialect(dataFile(server.dataDir, 'gateway')) });
+  const db = open(server);
   const idOf = async (name: string | null | undefined) =>
     name == null ? null : (await employeeNamed(server, name)).id;
   for (const [at, { about, from, to, owner, row, sent = 0, taken }] of tasks.entries()) {
