@@ -184,10 +184,30 @@ test('messages to a person and answers to theirs are events until they are seen,
     aTask({ id: 6, ...times, to: null, owner: null, from: 2 }),
   ];
   const events = messageEvents(tasks, 1);
-  expect(due(events)).toEqual(['message 1 1', `answer 3 ${NOW + 1}`]);
+  expect(due(events)).toEqual([`message 1 ${NOW}`, `answer 3 ${NOW + 1}`]);
   const words = noticeWords('message', events.slice(0, 1), LIMITS);
   expect(words).toEqual({ title: 'New message for you', text: '', path: null });
   expect(JSON.stringify([events, words])).not.toMatch(/canary|4570261012/i);
+});
+
+test('a message that is handed back is new again, also to its sender after an answer', () => {
+  const answer = { text: 'No', by: 2, at: NOW + 1, seen_at: NOW + 2 };
+  const steps = [
+    { touched_at: NOW },
+    { touched_at: NOW, seen_at: NOW + 1 },
+    { touched_at: NOW + 3, owner: 2 },
+    { touched_at: NOW + 4 },
+    { touched_at: NOW + 4 },
+  ];
+  for (const rest of [{}, { from: 1, to: 2, answer }]) {
+    let seen: Parameters<typeof findNew>[1] = findNew([], null, NOW).seen;
+    const fresh = steps.map((step) => {
+      const found = findNew(messageEvents([aTask({ id: 6, ...rest, ...step })], 1), seen, NOW + 9);
+      seen = found.seen;
+      return found.fresh.length;
+    });
+    expect(fresh).toEqual([1, 0, 0, 1, 0]);
+  }
 });
 
 test('one event is named by its line, several are counted, and callers are never named', () => {

@@ -126,20 +126,15 @@ export const negativeEvents = (
     path: paths.feedback({ range: '7', rating: '0', open: String(id) }),
   }));
 
-/** Events of the messages to a person, and of the answers to theirs. A message that was handed on is new to whom it is for now. */
+/** Events of the messages to a person, and of the answers to theirs. A message is new each time it is handed to somebody. */
 export const messageEvents = (tasks: readonly Task[], ownId: number | undefined): readonly NoticeEvent[] =>
   tasks
     .filter(({ kind, owner, from }) => kind === 'message' && (owner === ownId || from === ownId))
     .map((task) => {
-      const { id, from, owner, answer, touched_at } = task;
-      const answered = from === ownId && answer !== null;
-      return {
-        id: answered ? `answer ${id} ${answer.at}` : `message ${id} ${owner}`,
-        at: answered ? answer.at : touched_at,
-        due: isUnseen(task, ownId),
-        where: '',
-        path: null,
-      };
+      const { id, owner, answer, touched_at } = task;
+      const [what, at] =
+        owner !== ownId && answer !== null ? ['answer', answer.at] : ['message', touched_at];
+      return { id: `${what} ${id} ${at}`, at, due: isUnseen(task, ownId), where: '', path: null };
     });
 
 /** Events of the alarms of coverage that nobody has acknowledged. */
