@@ -1,10 +1,11 @@
 import { m } from '#messages/me';
 import { cx } from 'class-variance-authority';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WALL_LIMITS } from '#src/components/desk/wall-look.ts';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
+import { useStableCallback } from '#src/ui/use-store.ts';
 import { askForDesktop, useDesktopState } from './desktop.ts';
 import {
   changeNotices,
@@ -31,22 +32,31 @@ const isOverLimit = (kind: NoticeKind): kind is keyof typeof KIND_LIMITS => Obje
 const kindWords = (kind: NoticeKind): string =>
   isOverLimit(kind) ? m.wallLimit({ limit: KIND_LIMITS[kind] }) : m.noticesKind({ kind });
 
-/** The figure of a limit. What is no figure is not kept: the field has the last one again when it is left. */
+/** The figure of a limit. It is kept with Enter, or when the field or the page is left, since "3" on the way to "300" would give notices. */
 function LimitField({ name }: { readonly name: NoticeLimit }) {
   const { limits } = useNoticeSettings();
   const [typed, setTyped] = useState<string | null>(null);
+  const keep = useStableCallback(() => {
+    if (typed !== null && isLimit(name, Number(typed)))
+      changeNotices({ limits: { ...limits, [name]: Number(typed) } });
+    setTyped(null);
+  });
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
   return (
     <Field
       aria-label={m.noticesLimit({ limit: m.wallLimit({ limit: name }) })}
       className="w-20 max-desk:h-11"
       type="number"
-      more={{ min: 1, max: WALL_LIMITS[name] }}
+      more={{ min: 1, max: WALL_LIMITS[name], onKeyDown: ({ key }) => key === 'Enter' && keep() }}
       value={typed ?? String(limits[name])}
-      onChange={(text) => {
-        setTyped(text);
-        if (isLimit(name, Number(text))) changeNotices({ limits: { ...limits, [name]: Number(text) } });
-      }}
-      onBlur={() => setTyped(null)}
+      onChange={setTyped}
+      onBlur={keep}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { DOMAttributes, ReactNode, Ref } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -21,7 +21,7 @@ interface FieldProps extends Omit<TextFieldProps, 'children' | 'className'> {
   /** More classes of the box around it. */
   readonly className?: string;
   /** Of the input itself. */
-  readonly more?: Pick<InputProps, 'min' | 'max' | 'placeholder'>;
+  readonly more?: Pick<InputProps, 'min' | 'max' | 'placeholder'> & Pick<DOMAttributes<HTMLElement>, 'onKeyDown'>;
   readonly input?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
