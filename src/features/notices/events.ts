@@ -132,8 +132,7 @@ export const messageEvents = (tasks: readonly Task[], ownId: number | undefined)
     .filter(({ kind, owner, from }) => kind === 'message' && (owner === ownId || from === ownId))
     .map((task) => {
       const { id, owner, answer, touched_at } = task;
-      const [what, at] =
-        owner !== ownId && answer !== null ? ['answer', answer.at] : ['message', touched_at];
+      const [what, at] = owner !== ownId && answer !== null ? ['answer', answer.at] : ['message', touched_at];
       return { id: `${what} ${id} ${at}`, at, due: isUnseen(task, ownId), where: '', path: null };
     });
 

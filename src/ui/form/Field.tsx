@@ -21,7 +21,8 @@ interface FieldProps extends Omit<TextFieldProps, 'children' | 'className'> {
   /** More classes of the box around it. */
   readonly className?: string;
   /** Of the input itself. */
-  readonly more?: Pick<InputProps, 'min' | 'max' | 'placeholder'> & Pick<DOMAttributes<HTMLElement>, 'onKeyDown'>;
+  readonly more?: Pick<InputProps, 'min' | 'max' | 'placeholder'> &
+    Pick<DOMAttributes<HTMLElement>, 'onKeyDown'>;
   readonly input?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
