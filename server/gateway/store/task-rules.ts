@@ -58,3 +58,22 @@ export function afterAct(
       return { state: 'done', done_at: now, done_by: id, touched_at: now };
   }
 }
+
+/**
+ * What Done or its undo on `row`, as it was before, changes in another task about the same thing. Undefined: nothing, since the person may
+ * not do it there, since it was not done together with `row`, or since somebody else has not seen the message yet.
+ */
+export function afterActOnOther(
+  other: TaskRow,
+  row: TaskRow,
+  action: TaskAction,
+  viewer: Viewer,
+  now: number,
+): Changes | undefined {
+  const reader = other.owner_id ?? other.to_id;
+  const isUnseen = other.kind === 'message' && other.seen_at === null && reader !== null && reader !== viewer.id;
+  const isOut = action.act === 'done' ? isUnseen : other.done_at !== row.done_at;
+  if (isOut || !mayRead(other, viewer)) return undefined;
+  const changes = afterAct(other, action, viewer, now);
+  return typeof changes === 'string' ? undefined : changes;
+}

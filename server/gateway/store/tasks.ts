@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NewMessage, TaskAction, TaskThing } from '#contract/tasks.ts';
 import { taskLists } from './task-lists.ts';
-import { afterAct, mayRead, type Refused, type Viewer } from './task-rules.ts';
+import { afterAct, afterActOnOther, mayRead, type Refused, type Viewer } from './task-rules.ts';
 import type { GatewayTables, NewTaskRow, TaskRow } from './tables.ts';
 import { taskVersions, type Open } from './versions.ts';
 
@@ -146,7 +146,7 @@ export function taskStore(db: Kysely<GatewayTables>) {
     },
 
     /**
-     * Does something with a task. Done and its undo hold for all that is about the same thing.
+     * Does something with a task. Done and its undo hold for what else is about the same thing, as far as the person may do them there.
      * @throws TaskRefused; then nothing has changed.
      */
     async act(viewer: Viewer, action: TaskAction, now: number): Promise<Written> {
@@ -161,15 +161,19 @@ export function taskStore(db: Kysely<GatewayTables>) {
         const changed = await change(open, row, changes);
         await note(open, row.id, viewer, now, [act, to, text]);
         if ((act === 'done' || act === 'reopen') && row.about !== null) {
-          const same = open
-            .updateTable('task')
-            .set(act === 'done' ? changes : { ...changes, state: 'waiting' })
+          const others = await open
+            .selectFrom('task')
+            .selectAll()
             .where('company', '=', viewer.company)
             .where('about', '=', row.about)
-            .where('id', '!=', row.id);
-          await (
-            act === 'done' ? same.where('state', '!=', 'done') : same.where('done_at', '=', row.done_at)
-          ).execute();
+            .where('id', '!=', row.id)
+            .execute();
+          for (const other of others) {
+            const also = afterActOnOther(other, row, action, viewer, now);
+            if (also === undefined) continue;
+            await change(open, other, also);
+            await note(open, other.id, viewer, now, [act]);
+          }
         }
         return { row: changed, version };
       });

@@ -12,6 +12,8 @@ const SECRETS = {
   answer: 'Secret answer',
   caller: { contact_id: 5, name: 'Secret name', number: '4570126608', email: 'secret@example.com' },
 };
+/** What it is about, which Emil has and may be done with. */
+const THING = { kind: 'voicemail', ref: '12' } as const;
 const says = (text: string) => /secret|4570126608/i.test(text);
 
 /** A gateway with such a message, its routes, and the cookies of all who ask: people, a wall, and somebody who is not signed in. */
@@ -19,7 +21,9 @@ async function withMessage() {
   const [started, routes] = await routesOf(() => tasksAt());
   const { gateway, cookies, send, act } = started;
   const intent = crypto.randomUUID();
-  const { id } = await send('signe', { intent, text: SECRETS.text, caller: SECRETS.caller });
+  await act('emil', THING, 'take');
+  const { text, caller } = SECRETS;
+  const { id } = await send('signe', { intent, text, caller, about: THING });
   await act('hanne', id, 'answer', { text: SECRETS.answer });
   const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
   const wall = cookiesOf(await openWall(gateway, key));
@@ -62,7 +66,10 @@ it('is changed and given by no act of anybody else', async () => {
   const bodies: Readonly<Record<string, readonly object[]>> = {
     // The intent of the sender, in case somebody learns it.
     'POST /auth/tasks': [{ intent, to: PEOPLE.hanne.id, text: 'x' }],
-    'POST /auth/tasks/act': TASK_ACTS.map((act) => ({ task: id, act, to: PEOPLE.emil.id, text: 'x' })),
+    'POST /auth/tasks/act': [id, THING].flatMap((task) =>
+      // Reopen comes first, so that it does not hide what Done does.
+      TASK_ACTS.toReversed().map((act) => ({ task, act, to: PEOPLE.emil.id, text: 'x' })),
+    ),
     'POST /auth/tasks/seen': [{ ids: [id] }],
   };
   const writes = routes.filter((route) => /^(POST|PUT|PATCH|DELETE) \/auth\/tasks/.test(route));

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { Task } from '#contract/tasks.ts';
+import type { Task, TaskEvent } from '#contract/tasks.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { cookiesOf, pageCall } from '#testing/gateway/gateway.ts';
 import { taskStore } from '../store/tasks.ts';
@@ -161,6 +161,33 @@ forEachEngine((engine) => {
     expect(await find('voicemail')).toMatchObject({ state: 'done', done_by: PEOPLE.hanne.id });
     await act('hanne', id, 'reopen');
     expect(await find('voicemail')).toMatchObject({ state: 'waiting', done_by: null });
+  });
+
+  it('ends with a thing only what the person may end, and no message that somebody else has not seen', async () => {
+    const { gateway, send, act, list, post, get } = await start();
+    const states = async (who: Who) => (await list(who)).map(({ kind, state }) => `${kind} ${state}`);
+    const actsOn = async (who: Who, id: number) =>
+      ((await get(who, `/auth/tasks/${id}/events`)).json()['events'] as TaskEvent[]).map(({ act: what }) => what);
+    const { id: taken } = taskOf(await act('emil', VOICEMAIL, 'take'));
+    const { id } = await send('signe', { about: VOICEMAIL });
+    // Emil may not read the message; the administrator may.
+    await act('emil', VOICEMAIL, 'done');
+    await act('emil', VOICEMAIL, 'reopen');
+    await act('admin', VOICEMAIL, 'done');
+    expect(await states('hanne')).toEqual(['message waiting', 'voicemail done']);
+    await act('emil', VOICEMAIL, 'reopen');
+    // The voicemail is Emil's, not Hanne's.
+    await act('hanne', id, 'done');
+    expect(await states('hanne')).toEqual(['voicemail taken', 'message done']);
+    await act('hanne', id, 'reopen');
+    await post('hanne', '/auth/tasks/seen', { ids: [id] });
+    gateway.clock.now += 1000;
+    await act('admin', VOICEMAIL, 'done');
+    expect(await states('hanne')).toEqual(['message done', 'voicemail done']);
+    await act('admin', VOICEMAIL, 'reopen');
+    expect(await states('hanne')).toEqual(['message waiting', 'voicemail taken']);
+    expect(await actsOn('hanne', id)).toEqual(['send', 'done', 'reopen', 'see', 'done', 'reopen']);
+    expect(await actsOn('hanne', taken)).toEqual(['take', ...Array(3).fill(['done', 'reopen']).flat()]);
   });
 
   it('outlives a sign-out and a restart, and is kept for as long as is set', async () => {
