@@ -71,7 +71,8 @@ export function afterActOnOther(
   now: number,
 ): Changes | undefined {
   const reader = other.owner_id ?? other.to_id;
-  const isUnseen = other.kind === 'message' && other.seen_at === null && reader !== null && reader !== viewer.id;
+  const isUnseen =
+    other.kind === 'message' && other.seen_at === null && reader !== null && reader !== viewer.id;
   const isOut = action.act === 'done' ? isUnseen : other.done_at !== row.done_at;
   if (isOut || !mayRead(other, viewer)) return undefined;
   const changes = afterAct(other, action, viewer, now);

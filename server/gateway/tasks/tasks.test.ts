@@ -167,7 +167,9 @@ forEachEngine((engine) => {
     const { gateway, send, act, list, post, get } = await start();
     const states = async (who: Who) => (await list(who)).map(({ kind, state }) => `${kind} ${state}`);
     const actsOn = async (who: Who, id: number) =>
-      ((await get(who, `/auth/tasks/${id}/events`)).json()['events'] as TaskEvent[]).map(({ act: what }) => what);
+      ((await get(who, `/auth/tasks/${id}/events`)).json()['events'] as TaskEvent[]).map(
+        ({ act: what }) => what,
+      );
     const { id: taken } = taskOf(await act('emil', VOICEMAIL, 'take'));
     const { id } = await send('signe', { about: VOICEMAIL });
     // Emil may not read the message; the administrator may.
@@ -187,7 +189,8 @@ forEachEngine((engine) => {
     await act('admin', VOICEMAIL, 'reopen');
     expect(await states('hanne')).toEqual(['message waiting', 'voicemail taken']);
     expect(await actsOn('hanne', id)).toEqual(['send', 'done', 'reopen', 'see', 'done', 'reopen']);
-    expect(await actsOn('hanne', taken)).toEqual(['take', ...Array(3).fill(['done', 'reopen']).flat()]);
+    const undone = ['done', 'reopen'];
+    expect(await actsOn('hanne', taken)).toEqual(['take', ...undone, ...undone, ...undone]);
   });
 
   it('outlives a sign-out and a restart, and is kept for as long as is set', async () => {
