@@ -173,8 +173,15 @@ onSqlite((engine) => {
       copyFileSync(join(RECORDED, 'msg0000.mp3'), join(inbox, 'msg0000.wav'));
       copyFileSync(join(RECORDED, 'msg0000.txt'), join(inbox, 'msg0000.txt'));
       const seconds = RECORDED_AT / 1000;
-      appendFileSync(calls, `ANSWER,${seconds},9.1,9.1,PJSIP/8-1,\nANSWER,${seconds},9.2,9.2,PJSIP/7-1,\n`);
+      const lines = [
+        // Asterisk ended in the middle of a line, and wrote the next one behind it.
+        `Reception#1,17636Reception#1,${seconds},9.0,9.0,PJSIP/9-1,`,
+        `ANSWER,${seconds},9.1,9.1,PJSIP/8-1,`,
+        `ANSWER,${seconds},9.2,9.2,PJSIP/7-1,`,
+      ];
+      appendFileSync(calls, lines.map((line) => `${line}\n`).join(''));
       await expect.poll(busy).toEqual(['Hanne']);
+      await expect.poll(printed).toMatch(/Left out: Reception#1,17636Reception#1,.* is no time/);
       await expect.poll(printed).toMatch(/Left out, since it was refused: .*Employee#99999.* 422 /);
       await expect.poll(printed).toContain('Left where it is: Reception#1/INBOX/msg0000.txt false does not');
       appendFileSync(calls, `HANGUP,${seconds + 1},9.2,9.2,PJSIP/7-1,\n`);

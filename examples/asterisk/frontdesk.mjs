@@ -41,7 +41,11 @@ function uuidOf(/** @type {string[]} */ ...words) {
   return name.digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
 }
 
-const timeOf = (/** @type {string | undefined} */ seconds) => new Date(Number(seconds) * 1000).toISOString();
+function timeOf(/** @type {string | undefined} */ seconds) {
+  const time = new Date(Number(seconds) * 1000);
+  if (Number.isNaN(time.getTime())) throw new RefusedError(`${seconds} is no time`);
+  return time.toISOString();
+}
 
 /** A caller's number with its country prefix. Null: withheld, or an extension. */
 function numberOf(/** @type {string} */ text) {
@@ -109,7 +113,17 @@ async function sendCalls() {
   const taken = `${CALLS}.sending`;
   const text = await readFile(taken, 'utf8').catch(ifThere);
   if (text === null) return rename(CALLS, taken).catch(ifThere);
-  const events = text.split('\n').slice(0, -1).flatMap(eventsOf);
+  const events = text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => {
+      try {
+        return eventsOf(line);
+      } catch (error) {
+        complain(`Left out: ${line}`, error);
+        return [];
+      }
+    });
   for (let at = 0; at < events.length; at += 1000) await sendAll(events.slice(at, at + 1000));
   // A line that came late is read in the next round, and the others count once.
   if ((await stat(taken)).size === Buffer.byteLength(text)) await rm(taken);
