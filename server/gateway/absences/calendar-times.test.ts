@@ -128,12 +128,19 @@ it.each([
     ],
   ],
   [
-    'on more days',
-    'DTSTART:20261006T070000Z\nDURATION:PT1H\nRDATE:20261008T070000Z\nRDATE;VALUE=PERIOD:20261009T070000Z/PT1H',
+    'from an evening to a morning, at first over a change of the clock',
+    'DTSTART;TZID=Europe/Copenhagen:20260328T220000\nDTEND;TZID=Europe/Copenhagen:20260329T060000\nRRULE:FREQ=MONTHLY;BYDAY=-1SA',
+    ['2026-10-31 22:00 – 2026-11-01 06:00'],
+  ],
+  [
+    'on more days, on some of them longer',
+    `DTSTART:20261006T070000Z\nDURATION:PT1H\nRDATE:20261008T070000Z
+     RDATE;VALUE=PERIOD:20261009T070000Z/PT3H,20261010T070000Z/20261010T110000Z`,
     [
       '2026-10-06 09:00 – 2026-10-06 10:00',
       '2026-10-08 09:00 – 2026-10-08 10:00',
-      '2026-10-09 09:00 – 2026-10-09 10:00',
+      '2026-10-09 09:00 – 2026-10-09 12:00',
+      '2026-10-10 09:00 – 2026-10-10 13:00',
     ],
   ],
 ])('reads what recurs %s', (_, event, expected) => {
@@ -172,6 +179,15 @@ it.each([
 ])('reads what was changed of one in a series: %s', (_, change, expected) => {
   expect(times(SERIES, `UID:a\n${change}`)).toEqual(expected);
   expect(times(`UID:a\n${change}`, SERIES)).toEqual(expected);
+});
+
+it('reads what was moved over a change of the clock with all from then on', () => {
+  const weekly = 'UID:a\nDTSTART;TZID=Europe/Copenhagen:20261017T090000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY';
+  const moved =
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Copenhagen:20261024T090000\nDTSTART;TZID=Europe/Copenhagen:20261025T090000\nDURATION:PT1H';
+  const before = Date.parse('2026-11-02T00:00:00+01:00');
+  const found = read(calendarOf(weekly, `UID:a\n${moved}`), { before });
+  expect(found.map(([from]) => shown(from))).toEqual(['2026-10-17 09:00', '2026-10-25 09:00', '2026-11-01 09:00']);
 });
 
 it('reads one that was moved here from a day that is too far ahead, or without its series', () => {

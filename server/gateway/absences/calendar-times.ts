@@ -95,12 +95,9 @@ function titleOf(component: ICAL.Component): string | null {
   );
 }
 
-/** The times of all properties of one name: of periods their beginnings. */
-const timesOf = (component: ICAL.Component, name: string): ICAL.Time[] =>
-  component
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues() as (ICAL.Time | ICAL.Period)[])
-    .map((value) => (value instanceof ICAL.Period ? value.start : value));
+/** The values of all properties of one name. */
+const valuesOf = <T>(component: ICAL.Component, name: string): T[] =>
+  component.getAllProperties(name).flatMap((property) => property.getValues() as T[]);
 
 /** What `read` returns; undefined for what cannot be read. */
 function tried<T>(read: () => T): T | undefined {
@@ -112,7 +109,16 @@ function tried<T>(read: () => T): T | undefined {
   }
 }
 
-const lengthOf = ({ duration }: ICAL.Event) => duration.toSeconds() * 1000;
+/** From one time to another: by the clock where both have the same, else exactly. */
+const between = (from: ICAL.Time, until: ICAL.Time): ICAL.Duration =>
+  until.zone.tzid === from.zone.tzid ? until.subtractDate(from) : until.subtractDateTz(from);
+
+/**
+ * How long an event lasts. A series from 22 to 6 ends at 6 also if the clocks change in its first night: so calendars show it, although
+ * RFC 5545 gives each night the hours of the first.
+ */
+const lengthOf = ({ startDate, endDate }: ICAL.Event) => between(startDate, endDate);
+const msOf = (length: ICAL.Duration) => length.toSeconds() * 1000;
 
 /** What was changed of series: at which moments of theirs, and from which on, in the order of time. */
 interface Changes {
@@ -140,23 +146,29 @@ export function busyTimes({ text, zone, titles, after, before }: CalendarToRead)
     if (found.size > BUSY_AT_MOST) throw new TooMany();
   }
 
-  /** When a series begins, by its rules and dates, and without its exceptions. */
-  function* beginnings({ component, startDate }: ICAL.Event, lasts: number): Generator<ICAL.Time> {
-    const except = timesOf(component, 'exdate');
+  /** When a series begins and how long it lasts each time, by its rules and dates, and without its exceptions. `longest`: in milliseconds. */
+  function* beginnings(series: ICAL.Event, longest: number): Generator<[ICAL.Time, ICAL.Duration]> {
+    const { component, startDate } = series;
+    const length = lengthOf(series);
+    const except = valuesOf<ICAL.Time>(component, 'exdate');
     const moments = new Set(except.filter(({ isDate }) => !isDate || startDate.isDate).map(momentOf));
     const days = new Set(except.filter(({ isDate }) => isDate).map((day) => day.toString()));
     const isExcept = (time: ICAL.Time) =>
       days.has(time.toString().slice(0, 10)) || moments.has(momentOf(time));
-    const rules = timesOf(component, 'rrule') as unknown as ICAL.Recur[];
-    const single = [...(rules.length === 0 ? [startDate] : []), ...timesOf(component, 'rdate')];
-    yield* single.filter((time) => !isExcept(time));
+    const rules = valuesOf<ICAL.Recur>(component, 'rrule');
+    const dates = valuesOf<ICAL.Time | ICAL.Period>(component, 'rdate');
+    for (const date of rules.length === 0 ? [startDate, ...dates] : dates) {
+      const [start, lasts] =
+        date instanceof ICAL.Period ? [date.start, date.getDuration()] : [date, length];
+      if (!isExcept(start)) yield [start, lasts];
+    }
     for (const rule of rules) {
       const iterator = rule.iterator(startDate);
       for (let next = iterator.next(); next; next = iterator.next()) {
         // By the day alone, as zones take time; none is further from UTC than one.
         const day = Date.UTC(next.year, next.month - 1, next.day);
         if (day > before + DAY) break;
-        if (day + lasts > after - 2 * DAY && !isExcept(next)) yield next.clone();
+        if (day + longest > after - 2 * DAY && !isExcept(next)) yield [next.clone(), length];
       }
     }
   }
@@ -168,20 +180,20 @@ export function busyTimes({ text, zone, titles, after, before }: CalendarToRead)
     );
     const futures = all
       .filter(({ change }) => change.modifiesFuture())
-      .flatMap((future) => tried(() => ({ ...future, lasts: lengthOf(future.change) })) ?? [])
+      .flatMap((future) => tried(() => ({ ...future, lasts: msOf(lengthOf(future.change)) })) ?? [])
       .toSorted((a, b) => a.at - b.at);
     return { moments: new Set(all.map(({ at }) => at)), futures };
   }
 
   function addSeries(series: ICAL.Event, { moments, futures }: Changes): void {
-    const longest = futures.reduce((most, { lasts }) => Math.max(most, lasts), lengthOf(series));
-    for (const start of beginnings(series, longest)) {
+    const longest = futures.reduce((most, { lasts }) => Math.max(most, lasts), msOf(lengthOf(series)));
+    for (const [start, length] of beginnings(series, longest)) {
       const begins = momentOf(start);
       if (moments.has(begins)) continue;
       const future = futures.findLast(({ at }) => at < begins)?.change;
-      if (future !== undefined) start.addDuration(future.startDate.subtractDateTz(future.recurrenceId));
+      if (future !== undefined) start.addDuration(between(future.recurrenceId, future.startDate));
       const end = start.clone();
-      end.addDuration((future ?? series).duration);
+      end.addDuration(future ? lengthOf(future) : length);
       add(future ?? series, start, end);
     }
   }
