@@ -187,7 +187,11 @@ it('reads what was moved over a change of the clock with all from then on', () =
     'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Copenhagen:20261024T090000\nDTSTART;TZID=Europe/Copenhagen:20261025T090000\nDURATION:PT1H';
   const before = Date.parse('2026-11-02T00:00:00+01:00');
   const found = read(calendarOf(weekly, `UID:a\n${moved}`), { before });
-  expect(found.map(([from]) => shown(from))).toEqual(['2026-10-17 09:00', '2026-10-25 09:00', '2026-11-01 09:00']);
+  expect(found.map(([from]) => shown(from))).toEqual([
+    '2026-10-17 09:00',
+    '2026-10-25 09:00',
+    '2026-11-01 09:00',
+  ]);
 });
 
 it('reads one that was moved here from a day that is too far ahead, or without its series', () => {

@@ -158,8 +158,7 @@ export function busyTimes({ text, zone, titles, after, before }: CalendarToRead)
     const rules = valuesOf<ICAL.Recur>(component, 'rrule');
     const dates = valuesOf<ICAL.Time | ICAL.Period>(component, 'rdate');
     for (const date of rules.length === 0 ? [startDate, ...dates] : dates) {
-      const [start, lasts] =
-        date instanceof ICAL.Period ? [date.start, date.getDuration()] : [date, length];
+      const [start, lasts] = date instanceof ICAL.Period ? [date.start, date.getDuration()] : [date, length];
       if (!isExcept(start)) yield [start, lasts];
     }
     for (const rule of rules) {
