@@ -13,8 +13,11 @@ import { AwayDialog } from './AwayDialog.tsx';
 
 const ida = person(1, 'Ida');
 const bo = person(2, 'Bo');
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 test('a refusal is said beside its field, nothing typed is lost, and another try is the same absence', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 18, 11, 48, 30), toFake: ['Date'] });
   const sent: NewAbsence[] = [];
   const onClose = vi.fn<() => void>();
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -40,6 +43,7 @@ test('a refusal is said beside its field, nothing typed is lost, and another try
   expect(screen.getByLabelText<HTMLInputElement>('Note for the reception').value).toBe('Large room');
   // Also when the dialog was closed meanwhile.
   unmount();
+  vi.setSystemTime(Date.now() + MINUTE);
   render(<AwayDialog employee={ida} onClose={onClose} />, { wrapper });
   set();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -93,7 +97,6 @@ const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio', { checked: true })[0]?.parentElement?.textContent;
-const DAY = 86_400_000;
 const COMING = Date.now() + 3 * DAY;
 const holiday = anAbsence({
   id: 8,

@@ -52,7 +52,7 @@ export function AwayForm({ isPlan, live, list, ...props }: AwayFormProps) {
     save: async (values, one) => {
       const wanted = awayOf(values, now, isPlan, one);
       if (one) return change.mutateAsync({ id: one.id, change: { ...wanted, seen: one.at } });
-      const tried = triedAs(values, wanted.until, now);
+      const tried = triedAs(values, isPlan, wanted.until, now);
       // Kept with the draft: to open the dialog again after an unknown outcome sets no second one.
       form.write({ tried });
       return add.mutateAsync({ ...wanted, person: employee.id, intent: tried.intent });

@@ -78,9 +78,10 @@ export function beginAway(now: number, isPlan: boolean, kept: Absence | null = n
 }
 export type AwayTyped = ReturnType<typeof beginAway>;
 
-/** What to ask for with which intent. One that would be over by now was another absence. */
-export function triedAs({ tried, ...typed }: AwayTyped, until: number | null, now: number) {
-  const wanted = JSON.stringify(typed);
+/** What to ask for with which intent: the same again while all that is shown is the same. One that would be over by now was another absence. */
+export function triedAs(typed: AwayTyped, isPlan: boolean, until: number | null, now: number) {
+  const { tried, fromDay, fromText, allDay } = typed;
+  const wanted = JSON.stringify([whatOf(typed), endChosen(typed), isPlan && [fromDay, fromText, allDay]]);
   const isSame = tried?.wanted === wanted && (tried.until === null || tried.until > now);
   return isSame ? tried : { wanted, until, intent: crypto.randomUUID() };
 }
