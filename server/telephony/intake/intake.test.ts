@@ -43,6 +43,33 @@ forEachEngine((engine) => {
       await post(event('call.ended', { call }));
     });
 
+    it('ends a chat by itself that nobody ends, and takes what comes later', async () => {
+      const [left, taken] = [crypto.randomUUID(), crypto.randomUUID()];
+      const endpoint = `ChatReception#${web}`;
+      await post([
+        event('chat.started', { chat: left, endpoint, name: null, email: null, at: iso(60_000) }),
+        event('chat.started', { chat: taken, endpoint, name: null, email: null, at: iso(60_000) }),
+        event('chat.answered', { chat: taken, employee_id: me.id }),
+      ]);
+      /** The states after the sweep, with the end of the second. */
+      const swept = async (after: number) => {
+        await sweepEvents(world.db, NOW + after);
+        const [one, two] = [
+          await world.call(`GET /api/v2/chats/${left}`, { token: me.token }),
+          await world.call(`GET /api/v2/chats/${taken}`, { token: me.token }),
+        ];
+        return [one.body.chat.state, two.body.chat.state, two.body.chat.ended_at];
+      };
+      const hours = 4 * 3_600_000;
+      expect(await swept(hours - 60_001)).toEqual(['new', 'answered', null]);
+      expect(await swept(hours - 60_000)).toEqual(['missed', 'answered', null]);
+      // From its answer on.
+      expect(await swept(hours - 1)).toEqual(['missed', 'answered', null]);
+      expect(await swept(hours)).toEqual(['missed', 'ended', null]);
+      await post(event('chat.ended', { chat: taken, at: iso() }));
+      expect(await swept(hours)).toEqual(['missed', 'ended', iso()]);
+    });
+
     it('takes chats and smileys, which are in the lists and the figures', async () => {
       const chat = crypto.randomUUID();
       const endpoint = `ChatReception#${web}`;

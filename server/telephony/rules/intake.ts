@@ -16,8 +16,8 @@ const first = <T extends IntakeEvent['type']>(events: readonly IntakeEvent[], ty
 const timeOf = (event: { readonly at: string } | undefined): number | null =>
   event === undefined ? null : Date.parse(event.at);
 
-/** Milliseconds after which a call without an end is over: a telephone system that was restarted never says so. */
-export const LONGEST_CALL = 4 * 3_600_000;
+/** Milliseconds after which a call or chat without an end is over: a telephone system that was restarted never says so, nor a closed browser. */
+export const LONGEST_CONVERSATION = 4 * 3_600_000;
 
 /** Who is on the phone by the events of one call so far, and since when. Null: nobody, or not any more. */
 export function callOf(events: readonly IntakeEvent[]): { employeeId: number; startedAt: number } | null {

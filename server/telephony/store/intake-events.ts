@@ -1,5 +1,6 @@
 import type { IntakeEvent } from '#contract/service/intake.ts';
 import { engineOf } from '../../db/columns.ts';
+import { LONGEST_CONVERSATION } from '../rules/intake.ts';
 import type { Db } from './db.ts';
 
 /** Events of a finished conversation may come late for so long. Milliseconds. */
@@ -39,9 +40,26 @@ export async function noteSound(db: Db, companyId: number, subject: string): Pro
     .execute();
 }
 
-/** Deletes events that no late one can add to any more, and calls that nobody has ended in time. */
+/** Ends chats that nobody has ended in time. Their events stay as they are: a late one still counts. */
+async function endChats(db: Db, now: number): Promise<void> {
+  for (const [open, over] of [
+    [['new', 'ringing'], 'missed'],
+    [['answered'], 'ended'],
+  ] as const)
+    await db
+      .updateTable('chat')
+      .set({ state: over })
+      // By company, so that an index is used.
+      .where('company_id', 'in', db.selectFrom('company').select('id'))
+      .where('state', 'in', open)
+      .where((eb) => eb.fn.coalesce('answered_at', 'started_at'), '<=', now - LONGEST_CONVERSATION)
+      .execute();
+}
+
+/** Deletes events that no late one can add to any more, and ends calls and chats that nobody has ended in time. */
 export async function sweepEvents(db: Db, now: number): Promise<void> {
   await db.deleteFrom('active_call').where('ends_at', '<=', now).execute();
+  await endChats(db, now);
   await db
     .deleteFrom('intake_event')
     .where('came_at', '<', now - KEPT_FOR)

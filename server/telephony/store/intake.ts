@@ -5,7 +5,7 @@ import {
   callOf,
   chatOf,
   feedbackOf,
-  LONGEST_CALL,
+  LONGEST_CONVERSATION,
   recordingOf,
   subjectOf,
 } from '../rules/intake.ts';
@@ -139,7 +139,7 @@ async function setCall(
   await db.deleteFrom('active_call').where('company_id', '=', companyId).where('uuid', '=', uuid).execute();
   if (call === null) return;
   const { employeeId: employee_id, startedAt: started_at } = call;
-  const ends_at = started_at + LONGEST_CALL;
+  const ends_at = started_at + LONGEST_CONVERSATION;
   await db
     .insertInto('active_call')
     .values({ company_id: companyId, uuid, employee_id, started_at, ends_at })
