@@ -168,6 +168,19 @@ forEachEngine((engine) => {
       expect(await events()).toEqual([]);
     });
 
+    it('forgets the events of a chat that is not kept any more, by the address in them', async () => {
+      const chat = crypto.randomUUID();
+      const [endpoint, name] = [`ChatReception#${web}`, 'Torben'];
+      await post([
+        event('chat.started', { chat, endpoint, name, email: 'Torben@Visitor.example' }),
+        event('chat.ended', { chat }),
+        event('chat.started', { chat: crypto.randomUUID(), endpoint, name, email: 'other@visitor.example' }),
+      ]);
+      await world.db.deleteFrom('chat').where('uuid', '=', chat).execute();
+      const person = { companyId: me.companyId, number: '4577777777', emails: ['torben@visitor.EXAMPLE'] };
+      expect(await forgetPerson(world.db, person, NOW)).toEqual([['intake_event', 2]]);
+    });
+
     it('forgets events that nothing can be added to any more', async () => {
       const left = () => world.db.selectFrom('intake_event').select('id').execute();
       expect((await left()).length).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ async function emailsIn(db: Db, companyId: number): Promise<string[]> {
     .select('email')
     .union(db.selectFrom('smiley').where('company_id', '=', companyId).select('email'))
     .union(db.selectFrom('chat').where('company_id', '=', companyId).select('from_email as email'))
+    .union(db.selectFrom('intake_event').where('company_id', '=', companyId).select('email'))
     .union(db.selectFrom('smiley_ask').where('company_id', '=', companyId).select('address as email'))
     .execute();
   return rows.flatMap(({ email }) => email ?? []);
@@ -60,13 +61,13 @@ async function tracesOf(db: Db, person: Person) {
   const emails = await emailsOf(db, person);
   const among = (column: 'email' | 'from_email') =>
     emails.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref(column)} in (${sql.join(emails)})`;
-  // The two tables have the same columns here. A row with another number is of somebody else, who may share the address.
-  const of = (table: 'contact' | 'smiley') =>
+  // The tables have the same columns here. A row with another number is of somebody else, who may share the address.
+  const rowsOf = (table: 'contact' | 'smiley' | 'intake_event') =>
     db
       .selectFrom(table as 'contact')
       .where('company_id', '=', companyId)
-      .where((eb) => eb.or([eb('number', '=', number), eb.and([eb('number', 'is', null), among('email')])]))
-      .select('id');
+      .where((eb) => eb.or([eb('number', '=', number), eb.and([eb('number', 'is', null), among('email')])]));
+  const of = (table: 'contact' | 'smiley') => rowsOf(table).select('id');
   return {
     contact: of('contact'),
     contact_comment: db.selectFrom('contact_comment').where('contact_id', 'in', of('contact')).select('id'),
@@ -98,12 +99,11 @@ async function tracesOf(db: Db, person: Person) {
     intake_event: db
       .selectFrom('intake_event')
       .where('company_id', '=', companyId)
-      .where('subject', 'in', (eb) =>
-        eb
-          .selectFrom('intake_event')
-          .where('company_id', '=', companyId)
-          .where('number', '=', number)
-          .select('subject')
+      .where(
+        'subject',
+        'in',
+        rowsOf('intake_event')
+          .select(sql<string>`subject`.as('subject'))
           .union(
             db
               .selectFrom('chat')

@@ -22,6 +22,7 @@ export interface IntakeTables {
     /** JSON. */
     body: string;
     number: string | null;
+    email: string | null;
     /** Whether the sound of the voicemail or of the call's recording has come. */
     sounded: Generated<number>;
     came_at: number;

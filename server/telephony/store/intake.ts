@@ -96,6 +96,7 @@ export async function addEvents(
         subject: subjectOf(event),
         body: JSON.stringify(event),
         number: numberOf(event),
+        email: 'email' in event ? (event.email ?? null) : null,
         came_at: now,
       }));
       const added = await transaction

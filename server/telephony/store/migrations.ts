@@ -5,6 +5,7 @@ import { chats } from './migrations/005-chats.ts';
 import { contactEmail } from './migrations/011-contact-email.ts';
 import { contacts } from './migrations/003-contacts.ts';
 import { intake } from './migrations/015-intake.ts';
+import { intakeEmail } from './migrations/019-intake-email.ts';
 import { feedback } from './migrations/004-feedback.ts';
 import { leaving } from './migrations/016-leaving.ts';
 import { messages } from './migrations/007-messages.ts';
@@ -41,4 +42,5 @@ export const telephonyMigrations: Record<string, Migration> = {
   '016-leaving': leaving,
   '017-smiley-asks': smileyAsks,
   '018-call-recordings': callRecordings,
+  '019-intake-email': intakeEmail,
 };
