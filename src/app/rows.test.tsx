@@ -14,7 +14,9 @@ import { aVoicemail } from '#testing/page/voicemails.ts';
 
 const open = vi.fn<() => void>();
 const anna = person(4, 'Anna');
-const [hit] = findPeopleAndGroups('Anna', { people: [anna], groups: [] }).flatMap(({ items }) => items);
+const [hit] = findPeopleAndGroups('Anna', { people: [anna], groups: [], away: new Set() }).flatMap(
+  ({ items }) => items,
+);
 const row = { selected: false, position: 1, size: 1 };
 
 test.each([

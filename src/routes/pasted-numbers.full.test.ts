@@ -116,7 +116,11 @@ test('5,000 pastes of one number are read alike by Find, contacts, voicemails, f
     const contacts = [aContact(1, 'The one', { number }), ...decoys];
     const entries = contacts.map((contact) => toEntry(contact, contact));
     const whole = isNumber(text) ? await wholeNumberOf(text, own) : null;
-    const found = findAll(text, { people: [], groups: [], entries }, { number: whole, withNumber: null });
+    const found = findAll(
+      text,
+      { people: [], groups: [], away: new Set<number>(), entries },
+      { number: whole, withNumber: null },
+    );
     const row = { line: 1, cells: ['Somebody', text], broken: false };
     const { uses } = guessColumns([row]);
     const [line] = planLines([row], {

@@ -1,10 +1,10 @@
 import { m } from '#messages/shared';
 import type { ReactNode } from 'react';
+import { isFree } from '#contract/absences.ts';
 import type { Employee } from '#contract/employees.ts';
-import type { Presence } from '#src/lib/presence.ts';
+import type { Away } from '#src/components/absence/away.ts';
 import { firstName } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
-import { useAway } from '#src/components/absence/away.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -14,33 +14,29 @@ import { stopWaiting, waitFor, waitingFor, waitings, type Target } from './waiti
 
 interface Wait {
   readonly target: Target;
-  readonly presence: Presence;
+  /** Available, and not away; of a group: somebody is. */
+  readonly isFree: boolean;
   /** As it is spoken of: a first name, or that of a group. */
   readonly name: string;
 }
 
-export const waitOf = ({ id, live_presence, name }: Employee): Wait => ({
-  target: { kind: 'person', id },
-  presence: live_presence,
-  name: firstName(name),
+export const waitOf = (person: Employee, away: Pick<Away, 'has'>): Wait => ({
+  target: { kind: 'person', id: person.id },
+  isFree: isFree(person, away),
+  name: firstName(person.name),
 });
 
 /** What W does, and its button: begins to wait for somebody who is not free, or stops it. Undefined where it does nothing (`may`). */
 export function useWait(
-  { target, presence, name }: Wait,
+  who: Wait,
   { may = true, className }: { readonly may?: boolean; readonly className?: string } = {},
 ): readonly [wait: (() => void) | undefined, button: ReactNode] {
+  const { target, name } = who;
   const since = useStore(waitings, (list) => waitingFor(list, target)?.since);
   // Of old data nobody knows who is free.
-  const { level } = useFreshness();
-  const isAway = useAway().has(target.id) && target.kind === 'person';
-  const isFree = presence === 'available' && !isAway && level !== 'stale';
-  if (!may || (isFree && since === undefined)) return [undefined, null];
-  const stop = () => {
-    stopWaiting(target);
-    showToast({ icon: 'check', words: m.waitStopped({ name }) });
-  };
-  const wait = since === undefined ? () => beginWaiting(target, name) : stop;
+  const isKnownFree = useFreshness().level !== 'stale' && who.isFree;
+  if (!may || (isKnownFree && since === undefined)) return [undefined, null];
+  const wait = () => toggleWaiting(target, name);
   return [
     wait,
     <Button
@@ -57,9 +53,15 @@ export function useWait(
   ];
 }
 
-export function beginWaiting(target: Target, name: string): void {
-  waitFor(target);
-  showToast({ icon: 'bell', words: m.waitBegun({ name }) });
+/** Begins to wait for somebody, or stops it, and says so. */
+export function toggleWaiting(target: Target, name: string): void {
+  if (waitingFor(waitings.get(), target) === undefined) {
+    waitFor(target);
+    showToast({ icon: 'bell', words: m.waitBegun({ name }) });
+  } else {
+    stopWaiting(target);
+    showToast({ icon: 'check', words: m.waitStopped({ name }) });
+  }
 }
 
 /** Its running time. Not part of the button's name, which would change every second. */

@@ -71,7 +71,6 @@ export function stopWaiting(target: Target): void {
 export function waitFor({ kind, id }: Target): void {
   const now = Date.now();
   const forWhom = caller !== null && now - (caller.leftAt ?? now) < IN_HAND ? caller : null;
-  stopWaiting({ kind, id });
   waitings.set([...waitings.get(), { kind, id, since: now, caller: forWhom, progress: NO_LOOK }]);
 }
 

@@ -68,7 +68,7 @@ function Colleague(props: ColleagueParts & { readonly number: string; readonly p
   // Before a number was a colleague's it may have been added as a contact.
   const contact = useQuery(contactByNumberQuery(number)).data;
   const message = () => compose({ kind: 'employee', id: person.id });
-  const [wait, waitButton] = useWait(waitOf(person), { may: !own });
+  const [wait, waitButton] = useWait(waitOf(person, useAway()), { may: !own });
   const [help, absence] = useAbsenceNote(person);
   useLetterKeys({ w: wait, h: help });
   return (

@@ -91,7 +91,7 @@ function Colleague({ person, count, now }: ColleagueProps) {
 }
 
 function WaitForUsual({ person }: { readonly person: Employee }) {
-  const [wait, waitButton] = useWait(waitOf(person), { className: 'max-desk:[&_kbd]:hidden' });
+  const [wait, waitButton] = useWait(waitOf(person, useAway()), { className: 'max-desk:[&_kbd]:hidden' });
   useLetterKeys({ w: wait });
   return waitButton;
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages/extras';
 import { memo } from 'react';
 import { Hit } from './Hit.tsx';
-import { actionsOf, type Absent } from './HitActions.tsx';
+import { actionsOf, type ActionContext } from './HitActions.tsx';
 import type { Item, Part } from './items.ts';
 
 interface FoundPartProps {
@@ -12,9 +12,8 @@ interface FoundPartProps {
   /** Closes the palette and navigates. */
   readonly go: (path: string) => void;
   readonly close: () => void;
-  readonly absent: Absent;
+  readonly context: ActionContext;
   readonly now: number;
-  readonly stale: boolean;
   readonly phone: boolean;
 }
 
@@ -28,7 +27,7 @@ export const FoundPart = memo(function FoundPart({
   selected,
   go,
   close,
-  absent,
+  context,
   ...rest
 }: FoundPartProps) {
   const { kind, count, items } = part;
@@ -46,9 +45,10 @@ export const FoundPart = memo(function FoundPart({
           key={item.key}
           id={rowId(listId, item.key)}
           item={item}
-          actions={item === selected ? actionsOf(item, go, close, absent) : null}
-          span={item.kind === 'person' && item.record ? absent.away.get(item.record.id) : undefined}
+          actions={item === selected ? actionsOf(item, go, close, context) : null}
+          span={item.kind === 'person' && item.record ? context.away.get(item.record.id) : undefined}
           go={go}
+          stale={context.stale}
           {...rest}
         />
       ))}

@@ -1,10 +1,11 @@
 import { m } from '#messages/extras';
+import { m as shared } from '#messages/shared';
 import type { MouseEvent } from 'react';
-import { isFree } from '#contract/absences.ts';
 import { helpHref, type useHelpers } from '#src/components/absence/use-absence-note.tsx';
 import type { Away } from '#src/components/absence/away.ts';
 import { compose } from '#src/components/tell/compose.ts';
-import { beginWaiting } from '#src/components/waiting/use-wait.tsx';
+import { toggleWaiting } from '#src/components/waiting/use-wait.tsx';
+import { waitingFor, type Waiting } from '#src/components/waiting/waiting.ts';
 import { firstName, mailHref, nameOf } from '#src/lib/text.ts';
 import { telHref } from '#src/lib/phone.ts';
 import { button } from '#src/ui/buttons.ts';
@@ -23,8 +24,9 @@ export interface Actions {
   readonly tel: string | undefined;
   readonly message: (() => void) | undefined;
   readonly mailTo: string | undefined;
-  /** Tells when somebody who is not free is. */
+  /** Tells when somebody who is not free is, or stops that. */
   readonly wait: (() => void) | undefined;
+  readonly isWaiting: boolean;
 }
 
 const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
@@ -35,12 +37,16 @@ const OPEN_WORDS: Readonly<Record<Item['kind'], () => string>> = {
   add: () => m.findAdd(),
 };
 
-export interface Absent {
+/** What the actions of a line depend on besides the line. */
+export interface ActionContext {
   readonly away: Away;
   readonly helperOf: ReturnType<typeof useHelpers>;
+  readonly waits: readonly Waiting[];
+  /** Whether the data is old: nobody knows who is free. */
+  readonly stale: boolean;
 }
 
-function helpOf({ kind, record }: Item, { helperOf }: Absent): Actions['help'] {
+function helpOf({ kind, record }: Item, { helperOf }: ActionContext): Actions['help'] {
   const helper = kind === 'person' && record !== undefined ? helperOf(record.id) : null;
   const tel = helpHref(helper);
   if (helper === null || helper === 'nobody' || tel === undefined) return undefined;
@@ -52,15 +58,14 @@ export const actionsOf = (
   item: Item,
   go: (path: string) => void,
   close: () => void,
-  absent: Absent,
+  context: ActionContext,
 ): Actions => {
-  const { kind, path, name, number, email, target, record } = item;
-  const free =
-    record !== undefined && 'employee_group_ids' in record
-      ? isFree(record, absent.away)
-      : record?.live_presence === 'available';
+  const { kind, path, name, number, email, target, record, isFree } = item;
+  const whom =
+    record !== undefined && (kind === 'person' || kind === 'group') ? { kind, id: record.id } : undefined;
+  const isWaiting = whom !== undefined && waitingFor(context.waits, whom) !== undefined;
   return {
-    help: helpOf(item, absent),
+    help: helpOf(item, context),
     open: () => go(path),
     openWord: OPEN_WORDS[kind](),
     tel: kind === 'add' ? undefined : telHref(number),
@@ -72,12 +77,13 @@ export const actionsOf = (
       }),
     mailTo: mailHref(email ?? null),
     wait:
-      record === undefined || free || (kind !== 'person' && kind !== 'group')
+      whom === undefined || (isFree && !context.stale && !isWaiting)
         ? undefined
         : () => {
             close();
-            beginWaiting({ kind, id: record.id }, kind === 'person' ? firstName(name) : nameOf(name));
+            toggleWaiting(whom, kind === 'person' ? firstName(name) : nameOf(name));
           },
+    isWaiting,
   };
 };
 
@@ -137,8 +143,8 @@ export function HitActions({ actions, dial }: { readonly actions: Actions; reado
         </a>
       )}
       {actions.wait ? (
-        <Button icon="bell" aria-keyshortcuts="W" onClick={only(actions.wait)}>
-          {m.findWait()} <kbd>W</kbd>
+        <Button icon={actions.isWaiting ? 'x' : 'bell'} aria-keyshortcuts="W" onClick={only(actions.wait)}>
+          {actions.isWaiting ? shared.waitStop() : m.findWait()} <kbd>W</kbd>
         </Button>
       ) : null}
       {dial === null ? null : (

@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Employee } from '#contract/employees.ts';
 import { group, person } from '#testing/page/people.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { waitings } from '#src/components/waiting/waiting.ts';
+import { aSpan } from '#testing/page/absences.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { Palette } from './Palette.tsx';
 
@@ -39,6 +42,24 @@ test('nobody has all words: what is near is below, and Enter opens it only once 
   expect(screen.queryByRole('row', { selected: true })).toBeNull();
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
   expect(screen.getByRole('row', { selected: true }).textContent).toContain('Anders Dal');
+  client.clear();
+});
+
+test('W waits for a group whose only available member is away, and pressed again stops', async () => {
+  const busy = person(2, 'Emil Rugbjerg', { live_presence: 'busy' });
+  const client = find('serv', [person(1, 'Ida Dal'), busy]);
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.keyDown(button, { key: 'w' });
+  };
+  expect(screen.queryByRole('button', { name: 'When free W' })).toBeNull();
+  const people = [{ person: 1, spans: [aSpan()] }];
+  client.setQueryData(absencesQuery().queryKey, { people, reception_groups: null });
+  await press('When free W');
+  expect(waitings.get()).toMatchObject([{ kind: 'group', id: 4 }]);
+  await press('Stop waiting W');
+  expect(waitings.get()).toEqual([]);
   client.clear();
 });
 

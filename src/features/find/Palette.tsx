@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAway } from '#src/components/absence/away.ts';
 import { useHelpers } from '#src/components/absence/use-absence-note.tsx';
 import { softened } from '#src/components/people/Shape.tsx';
+import { waitings } from '#src/components/waiting/waiting.ts';
 import { LONGEST_QUERY } from '#src/lib/search/query.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFreshness } from '#src/components/panel/freshness.ts';
@@ -14,7 +15,7 @@ import { opensTab } from '#src/ui/list/rows.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { useStableCallback } from '#src/ui/use-store.ts';
+import { useStableCallback, useStore } from '#src/ui/use-store.ts';
 import { FoundPart, rowId } from './FoundPart.tsx';
 import { actionsOf, type Actions } from './HitActions.tsx';
 import { INITIAL_LINES, takeLines } from './items.ts';
@@ -53,7 +54,8 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   const phone = useMedia(PHONE);
   const away = useAway();
   const helperOf = useHelpers();
-  const absent = useMemo(() => ({ away, helperOf }), [away, helperOf]);
+  const waits = useStore(waitings);
+  const context = useMemo(() => ({ away, helperOf, waits, stale }), [away, helperOf, waits, stale]);
   const drawn = useMemo(() => (showsAll ? parts : takeLines(parts, INITIAL_LINES)), [parts, showsAll]);
   const items = itemsOf(parts);
   const more = items.length - itemsOf(drawn).length;
@@ -86,7 +88,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
     const item = items.find(({ key }) => key === line?.dataset['hit']);
     if (item === undefined || opensTab(event)) return;
     event.preventDefault();
-    actionsOf(item, go, close, absent).open();
+    actionsOf(item, go, close, context).open();
   };
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, position + by))];
@@ -112,7 +114,7 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
       onDismiss={onClose}
       onKeyDown={(event) =>
         onPaletteKey(event, {
-          actions: selected && actionsOf(selected, go, close, absent),
+          actions: selected && actionsOf(selected, go, close, context),
           leave,
           move,
           input: input.current,
@@ -188,9 +190,8 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
               selected={selected}
               go={go}
               close={close}
-              absent={absent}
+              context={context}
               now={now}
-              stale={stale}
               phone={phone}
             />
           ))}

@@ -8,6 +8,7 @@ import type { Part } from './items.ts';
 const known = {
   people: [person(21, 'Annika Fjordholt', { employee_group_ids: [3] }), person(45, 'Hanne Klitrose')],
   groups: [group(3, 'Planning', []), group(4, 'Service', [])],
+  away: new Set<number>(),
 };
 const contact = (id: number, name: string, number: string | null = null) => aContact(id, name, { number });
 const contactEntries = (...names: string[]) =>
@@ -30,10 +31,28 @@ test('people by name, also with a typo, and by group, groups by name', () => {
 });
 
 test('a group whose members are all on do-not-disturb says so, as on its own page', () => {
-  const away = [1, 2].map((id) => person(id, `Person ${id}`, { live_presence: 'do_not_disturb' }));
+  const people = [1, 2].map((id) => person(id, `Person ${id}`, { live_presence: 'do_not_disturb' }));
   const service = { ...group(4, 'Service', [1, 2]), live_presence: 'busy' as const };
-  const [part] = findPeopleAndGroups('serv', { people: away, groups: [service] });
+  const [part] = findPeopleAndGroups('serv', { ...known, people, groups: [service] });
   expect(part?.items[0]?.record?.live_presence).toBe('do_not_disturb');
+});
+
+test('who is away is not free, and is not counted in their groups', () => {
+  const people = [person(1, 'Ida Granhøj'), person(2, 'Emil Rugbjerg', { live_presence: 'busy' })];
+  const groups = [group(4, 'Idræt', [1, 2])];
+  const found = (away: ReadonlySet<number>) =>
+    findPeopleAndGroups('id', { people, groups, away }).map(({ items: [item] }) => [
+      item?.isFree,
+      item?.note,
+    ]);
+  expect(found(new Set())).toEqual([
+    [true, ''],
+    [true, '1 of 2 members available'],
+  ]);
+  expect(found(new Set([1]))).toEqual([
+    [false, ''],
+    [false, '0 of 2 members available'],
+  ]);
 });
 
 test('the part with the best result is first; equal ones are people, contacts, groups', () => {

@@ -1,8 +1,10 @@
 import { m } from '#messages/extras';
+import { isFree } from '#contract/absences.ts';
 import type { Contact } from '#contract/contacts.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { EmployeeGroup } from '#contract/employee-groups.ts';
 import type { MessageTarget } from '#src/api/messages/changes.ts';
+import type { Away } from '#src/components/absence/away.ts';
 import { nameCollator } from '#src/lib/people-order.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber } from '#src/lib/phone.ts';
@@ -22,6 +24,8 @@ export interface Item {
   readonly email?: string | null;
   /** Whose presence it shows. */
   readonly record?: Employee | EmployeeGroup;
+  /** Of a person: available, and not away. Of a group: somebody is. */
+  readonly isFree?: boolean;
   readonly path: string;
   readonly target?: MessageTarget;
 }
@@ -41,7 +45,7 @@ const SHOWN = { people: 12, contacts: 20, groups: 6 };
 /** People and groups that match a text, A to Å. */
 export function findPeopleAndGroups(
   text: string,
-  { people, groups }: { readonly people: readonly Employee[]; readonly groups: readonly EmployeeGroup[] },
+  { people, groups, away }: Omit<Known, 'entries'>,
 ): readonly Part[] {
   const names = new Map(groups.map((group) => [group.id, group.name]));
   const groupsOf = (person: Employee) =>
@@ -71,6 +75,7 @@ export function findPeopleAndGroups(
         note: groupsOf(person),
         number: person.number,
         record: person,
+        isFree: isFree(person, away),
         path: paths.person(person.id),
         target: { kind: 'employee' as const, id: person.id },
       })),
@@ -81,7 +86,7 @@ export function findPeopleAndGroups(
       items: bestOf(found, SHOWN.groups).map(({ entry: { item: group }, score }) => {
         const ids = new Set(group.employee_ids);
         const members = people.filter(({ id }) => ids.has(id));
-        const free = members.filter(({ live_presence }) => live_presence === 'available').length;
+        const free = members.filter((member) => isFree(member, away)).length;
         return {
           kind: 'group' as const,
           key: `group-${group.id}`,
@@ -90,6 +95,7 @@ export function findPeopleAndGroups(
           note: m.findMembersFree({ free, size: ids.size }),
           number: null,
           record: { ...group, live_presence: presenceOfGroup(group, members) },
+          isFree: free > 0,
           path: paths.group(group.id),
           target: { kind: 'group' as const, id: group.id },
         };
@@ -177,6 +183,7 @@ export function sortParts(parts: readonly (Part | null)[]): readonly Part[] {
 export interface Known {
   readonly people: readonly Employee[];
   readonly groups: readonly EmployeeGroup[];
+  readonly away: Pick<Away, 'has'>;
   readonly entries: readonly Entry<Contact>[];
 }
 

@@ -12,6 +12,7 @@ const known = {
     person(62, 'Mette Bølgemark Dal', { employee_group_ids: [1] }),
   ],
   groups: [group(1, 'Reception', [12, 62]), group(6, 'Accounts', [61])],
+  away: new Set<number>(),
   entries: ['Mette Holm', 'Accord ApS', 'Bo Dal'].map((name, id) => toEntry(aContact(id, name), { name })),
 };
 const namesNear = (text: string) => nearPart(text, known)?.items.map(({ name }) => name) ?? null;

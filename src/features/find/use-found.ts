@@ -4,6 +4,7 @@ import { contactByNumberQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
+import { useAway } from '#src/components/absence/away.ts';
 import { useContactBook } from '#src/components/contact/use-contact-book.ts';
 import { wholeNumberOf } from '#src/lib/phone-reading.ts';
 import { isNumber } from '#src/lib/search/fold.ts';
@@ -30,9 +31,10 @@ export function useFound(text: string) {
     enabled: number !== null && book.status !== 'complete',
     retry: false,
   });
+  const away = useAway();
   const known = useMemo(
-    () => ({ people: people?.items ?? [], groups: groups?.items ?? [], entries }),
-    [people, groups, entries],
+    () => ({ people: people?.items ?? [], groups: groups?.items ?? [], away, entries }),
+    [people, groups, away, entries],
   );
   const { parts, near } = useMemo(() => {
     const all = findAll(text, known, { number, withNumber });

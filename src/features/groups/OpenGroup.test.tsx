@@ -1,13 +1,17 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { group, person } from '#testing/page/people.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
+import { waitings } from '#src/components/waiting/waiting.ts';
+import { aSpan } from '#testing/page/absences.ts';
 import { composing, stopComposing } from '#src/components/tell/compose.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
 
 let asked: string[];
 let show: (openId: number | null) => unknown;
+let client: ReturnType<typeof clientOf>;
 
 beforeEach(() => {
   asked = [];
@@ -16,7 +20,7 @@ beforeEach(() => {
     return new Promise(() => {});
   });
   const [anna, bo, carl] = [person(1, 'Anna Berg'), person(2, 'Bo Dal'), person(3, 'Carl Eg')];
-  const client = clientOf([carl, anna, bo], false);
+  client = clientOf([carl, anna, bo], false);
   const groups = [group(1, 'Sales', [1, 2]), group(2, 'Service', [1])];
   client.setQueryData(employeeGroupsQuery().queryKey, { items: groups, dropped: 0 });
   show = (openId) =>
@@ -86,6 +90,18 @@ test('a phone shows only the list', () => {
   show(null);
   expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull();
   expect(listed(/^Sales/).getAttribute('aria-current')).toBeNull();
+});
+
+test('W waits for a group whose available members are all away', async () => {
+  const people = [1, 2].map((id) => ({ person: id, spans: [aSpan()] }));
+  show(1);
+  expect(screen.queryByRole('button', { name: /^Tell me when/ })).toBeNull();
+  client.setQueryData(absencesQuery().queryKey, { people, reception_groups: null });
+  await screen.findByRole('button', { name: /^Tell me when/ });
+  fireEvent.keyDown(document.body, { key: 'w' });
+  expect(waitings.get()).toMatchObject([{ kind: 'group', id: 1 }]);
+  expect(screen.getByRole('button', { name: /^Stop waiting/ })).toBeTruthy();
+  act(() => waitings.set([]));
 });
 
 test('a group that somebody opened gets the focus', () => {

@@ -83,8 +83,8 @@ export function OpenGroup({ group, isAsked, editing, editButton, onEdit, Message
       },
     );
   };
-  const { id, presence } = group;
-  const [wait, waitButton] = useWait({ target: { kind: 'group', id }, presence, name });
+  const { id, free } = group;
+  const [wait, waitButton] = useWait({ target: { kind: 'group', id }, isFree: free > 0, name });
   useLetterKeys(
     {
       w: wait,

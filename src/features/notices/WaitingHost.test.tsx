@@ -7,7 +7,7 @@ import { absencesQuery } from '#src/api/absences/queries.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { employeeGroupsQuery } from '#src/api/groups/queries.ts';
-import { beginWaiting } from '#src/components/waiting/use-wait.tsx';
+import { toggleWaiting } from '#src/components/waiting/use-wait.tsx';
 import { useCallerShown, waitings } from '#src/components/waiting/waiting.ts';
 import { WaitingFor } from '#src/features/switchboard/rail/WaitingFor.tsx';
 import { ToastList } from '#src/ui/ToastList.tsx';
@@ -63,7 +63,7 @@ const said = () => screen.getByRole('status').textContent;
 
 test('who is waited for is in the list with the running time; free in two looks they ring once, are said once, and leave the list', async () => {
   const { answer, looks } = open([ida(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   expect(said()).toBe('Waiting for Ida');
   await pass(131_000);
   await answer(ida(BUSY));
@@ -87,8 +87,8 @@ test('who is waited for is in the list with the running time; free in two looks 
 test('F9 calls the one who became free last and ends the waiting; the other stays', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
   const { answer } = open([ida(BUSY), emil(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
-  act(() => beginWaiting({ kind: 'person', id: 24 }, 'Emil'));
+  act(() => toggleWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting({ kind: 'person', id: 24 }, 'Emil'));
   for (const now of [
     [ida(), emil(BUSY)],
     [ida(), emil()],
@@ -107,12 +107,12 @@ test('F9 calls the one who became free last and ends the waiting; the other stay
 
 test('a call within 20 s is the one that was waited for; a later one says that they are busy again', async () => {
   const { answer } = open([ida(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   await answer(ida());
   await answer(ida());
   await answer(ida(BUSY));
   expect([free(), list(), waitings.get()]).toEqual([null, null, []]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   await answer(ida());
   await answer(ida());
   await pass(21_000);
@@ -124,7 +124,7 @@ test('a call within 20 s is the one that was waited for; a later one says that t
 
 test('one who is free and then goes away is said to be away, although they can be reached', async () => {
   const { answer, client } = open([ida(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   await answer(ida());
   await answer(ida());
   await pass(21_000);
@@ -137,10 +137,10 @@ test('one who is free and then goes away is said to be away, although they can b
 
 test('it is cancelled by hand, and ends after 30 minutes, which it says', async () => {
   open([ida(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   fireEvent.click(screen.getByRole('button', { name: 'Stop waiting for Ida Granhøj' }));
   expect(list()).toBe(null);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   vi.setSystemTime(Date.now() + 30 * 60_000 - 2000);
   await pass(1000);
   expect(list()).not.toBe(null);
@@ -151,7 +151,7 @@ test('it is cancelled by hand, and ends after 30 minutes, which it says', async 
 
 test('a group rings when a member is free, and the call is to them', async () => {
   const { answer } = open([ida(BUSY), emil(BUSY)], [group(4, 'Sales', [23, 24])]);
-  act(() => beginWaiting({ kind: 'group', id: 4 }, 'Sales'));
+  act(() => toggleWaiting({ kind: 'group', id: 4 }, 'Sales'));
   expect(list()?.textContent).toContain('Sales, Busy');
   await answer(ida(BUSY), emil());
   await answer(ida(BUSY), emil());
@@ -167,7 +167,7 @@ function Shown({ contact }: { readonly contact: number | null }) {
 test('a caller on the screen, or just before, is named, and over a reload only by the id of the contact', async () => {
   const { unmount } = open([ida(BUSY)]);
   const shown = render(<Shown contact={7} />);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   expect(list()?.textContent).toContain('For Torben Rugmark');
   shown.unmount();
   await pass(60_000);
@@ -180,13 +180,13 @@ test('a caller on the screen, or just before, is named, and over a reload only b
   expect(list()?.textContent).toMatch(/1:0\d.*Ida Granhøj.*For Torben Rugmark/);
   again.unmount();
   await pass(61_000);
-  act(() => beginWaiting({ kind: 'person', id: 24 }, 'Emil'));
+  act(() => toggleWaiting({ kind: 'person', id: 24 }, 'Emil'));
   expect(waitings.get().at(-1)?.caller).toBe(null);
 });
 
 test('the list is not for somebody else who signs in, and is gone with the sign-out', () => {
   const { unmount } = open([ida(BUSY)]);
-  act(() => beginWaiting(IDA, 'Ida'));
+  act(() => toggleWaiting(IDA, 'Ida'));
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   act(() => forgetAll());

@@ -5,7 +5,6 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Employee } from '#contract/employees.ts';
 import { employeeOf, employeesQuery } from '#src/api/employees/queries.ts';
-import { isFree } from '#contract/absences.ts';
 import { useAway } from '#src/components/absence/away.ts';
 import { NextAbsences } from '#src/components/absence/NextAbsences.tsx';
 import { useAbsenceNote } from '#src/components/absence/use-absence-note.tsx';
@@ -151,11 +150,10 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
   // The signed-in person cannot be called.
   const tel = own ? null : telHref(person.number);
   const message = own || !onMessage ? undefined : () => onMessage(person.id);
-  // Who else can take the call is asked only where this person cannot.
-  const free = isFree(person, useAway());
+  const who = waitOf(person, useAway());
   const [help, absence] = useAbsenceNote(person);
   const presets = useRef<HTMLDivElement>(null);
-  const [wait, waitButton] = useWait(waitOf(person), { may: !own, className: 'col-span-full' });
+  const [wait, waitButton] = useWait(who, { may: !own, className: 'col-span-full' });
   useDetailsKeys(panel, onClose, {
     c: () => tel && window.location.assign(tel),
     n: () => copyNumber(person.number),
@@ -231,12 +229,13 @@ function Person({ person, panel, onClose, onMessage, wide, groups }: PersonProps
           <TransferWords digit={person.speed_dial?.digit} own={own} />
         </p>
       </header>
-      {free ? null : <DetailsOthers person={person} />}
+      {/* Who else can take the call is asked only where this person cannot. */}
+      {who.isFree ? null : <DetailsOthers person={person} />}
       <NextAbsences person={person} />
       <DetailsFacts person={person} />
       {groups}
       <DetailsDnd person={person} presets={presets} />
-      {free ? <DetailsOthers person={person} /> : null}
+      {who.isFree ? <DetailsOthers person={person} /> : null}
       <DetailsFeedback person={person} wide={wide} />
       {wide ? null : <ChatsAtFoot />}
     </>
