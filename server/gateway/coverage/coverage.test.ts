@@ -213,6 +213,31 @@ forEachEngine((engine) => {
     expect(await store.alarms()).toEqual([]);
   });
 
+  it('raises the next alarm, after one that another gateway ended since somebody was free for a moment', async () => {
+    const { gateway, people, make, alarms, until } = await start();
+    const store = coverageStore(gateway.database.db);
+    people.set('busy');
+    await make({ seconds: 10 });
+    await until('short');
+    gateway.clock.now += 10_000;
+    await until('raised');
+    const [alarm] = await store.alarms();
+    const [rule] = await store.rules();
+    const company = rule?.company ?? '';
+    const ended = await store.end(company, alarm?.id ?? 0, gateway.clock.now);
+    await until('short');
+    const since = gateway.clock.now;
+    gateway.clock.now += 10_000;
+    await until('raised');
+    expect(await alarms()).toMatchObject([{ since }]);
+    const version = async () =>
+      (await gateway.database.db.selectFrom('task_version').selectAll().execute())[0]?.version;
+    expect(await version()).toBe((ended?.version ?? 0) + 1);
+    // What is refused is no change, for which pages would ask.
+    expect(rule && (await store.raise(rule, since, gateway.clock.now))).toBeUndefined();
+    expect(await version()).toBe((ended?.version ?? 0) + 1);
+  });
+
   it('tells another program once of the begin and the end, signed', async () => {
     const calls: { body: string; signed: boolean }[] = [];
     const secret = 'a-secret-of-16-signs';

@@ -149,6 +149,11 @@ it('does not raise again what has ended at another gateway, and does not end by 
     since: 50 * SECOND,
   });
   const raised: Judged = { state: 'raised', since: 0, at: 60 * SECOND };
+  // The moment in which somebody was free was seen there only.
+  expect(judge(RULE, OPEN, raised, { ...look, at: 70 * SECOND }, 70 * SECOND, 65 * SECOND)).toEqual({
+    state: 'short',
+    since: 65 * SECOND,
+  });
   expect(judge(RULE, OPEN, raised, lookAt(59 * SECOND, 'available'), 61 * SECOND)).toEqual(raised);
 });
 

@@ -80,8 +80,9 @@ export function judge(
   lastOver = -Infinity,
 ): Judged {
   if (!span.open) return { state: 'closed' };
-  // An alarm that is from before these hours was not ended since no gateway was running.
-  const raised = before?.state === 'raised' && before.since >= span.from ? before : undefined;
+  // An alarm that is from before these hours was not ended since no gateway was running. One from before `lastOver` is over.
+  const raised =
+    before?.state === 'raised' && before.since >= Math.max(span.from, lastOver) ? before : undefined;
   if (look === undefined || now - look.at > OLD_AFTER) return raised ?? { state: 'old' };
   const { members, available, unknown } = look.free.get(rule.group_id) ?? NOBODY;
   // Another gateway may have raised it by presences that are newer than these.

@@ -193,8 +193,8 @@ export function absenceStore(db: Kysely<GatewayTables>) {
       absenceVersions.write(db, company, async (_open, version) => version),
 
     /** Deletes everything of a person, in this and in what goes to them alone. */
-    forget: (whose: Whose): Promise<void> =>
-      absenceVersions.write(db, whose.company, async (open) => {
+    forget: (whose: Whose): Promise<number> =>
+      absenceVersions.write(db, whose.company, async (open, version) => {
         for (const table of [
           'absence',
           'absence_week',
@@ -203,6 +203,7 @@ export function absenceStore(db: Kysely<GatewayTables>) {
           'digest',
         ] as const)
           await open.deleteFrom(table).where(isOf(whose)).execute();
+        return version;
       }),
 
     /** Deletes what was over before `until`. */

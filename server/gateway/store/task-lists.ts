@@ -125,8 +125,8 @@ export function taskLists(db: Kysely<GatewayTables>) {
       }),
 
     /** Takes the tasks of an employee who has left from them: they have no owner then, and everybody who may read them can take them. */
-    leave: (company: string, id: number, now: number): Promise<void> =>
-      taskVersions.write(db, company, async (open) => {
+    leave: (company: string, id: number, now: number): Promise<number> =>
+      taskVersions.write(db, company, async (open, version) => {
         const left = await open
           .updateTable('task')
           .set({ owner_id: null, state: 'waiting', taken_at: null, touched_at: now })
@@ -140,6 +140,7 @@ export function taskLists(db: Kysely<GatewayTables>) {
             .insertInto('task_event')
             .values({ task_id, at: now, by_id: id, act: 'let_go', to_id: null, text: null })
             .execute();
+        return version;
       }),
   };
 }

@@ -3,6 +3,8 @@ import type { GatewayTables } from './tables.ts';
 
 export type Open = Transaction<GatewayTables>;
 
+const NOTHING = Symbol('nothing was written');
+
 /** The versions of what is kept for companies in some tables, by which every gateway notices a change. */
 function versionsIn(table: 'task_version' | 'absence_company') {
   async function raise(open: Open, company: string): Promise<number> {
@@ -20,12 +22,26 @@ function versionsIn(table: 'task_version' | 'absence_company') {
     /** Raises it, and returns it. First in a transaction, so that writes of a company take turns. */
     raise,
 
-    /** Changes something of a company in one transaction. `act` gets the version that has the change. */
-    write: <T>(
+    /**
+     * Changes something of a company in one transaction. `act` gets the version that has the change. If it returns undefined, nothing was
+     * written, and the version stays: pages need not ask again.
+     */
+    write: <T extends object | number | undefined>(
       db: Kysely<GatewayTables>,
       company: string,
       act: (open: Open, version: number) => Promise<T>,
-    ): Promise<T> => db.transaction().execute(async (open) => act(open, await raise(open, company))),
+    ): Promise<T> =>
+      db
+        .transaction()
+        .execute(async (open) => {
+          const done = await act(open, await raise(open, company));
+          if (done === undefined) throw NOTHING;
+          return done;
+        })
+        .catch((error: unknown) => {
+          if (error === NOTHING) return undefined as T;
+          throw error;
+        }),
 
     /** Those of these companies. */
     async of(db: Kysely<GatewayTables>, companies: readonly string[]): Promise<ReadonlyMap<string, number>> {
