@@ -269,7 +269,7 @@ async function signInRoutes(app: FastifyInstance, gateway: Gateway): Promise<voi
 function coverage(app: FastifyInstance, gateway: Gateway, hub: Hub): void {
   const { coverageWebhook } = gateway;
   const onAlarm = coverageWebhook === undefined ? () => undefined : alarmCalls(gateway, coverageWebhook);
-  coverageRoutes(app, gateway, watchCoverage(gateway, hub, onAlarm));
+  coverageRoutes(app, gateway, watchCoverage(gateway, hub, onAlarm), onAlarm);
 }
 
 const SWEEP_EVERY = 60_000;

@@ -88,6 +88,13 @@ export async function coverageAt(options: TestOptions = {}) {
   const until = async (state: CoverageRule['state']) => {
     await expect.poll(async () => (await rules())[0]?.state).toBe(state);
   };
+  /** Raises the alarm of a rule of 10 s. */
+  const raise = async () => {
+    people.set('busy');
+    await until('short');
+    gateway.clock.now += 10_000;
+    await until('raised');
+  };
   const acknowledge = (who: Who, alarm: number) => post(who, '/auth/coverage/acknowledge', { alarm });
-  return { ...started, people, rules, alarms, make, until, acknowledge };
+  return { ...started, people, rules, alarms, make, until, raise, acknowledge };
 }

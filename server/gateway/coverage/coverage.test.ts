@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { signatureOf } from '#server/http/signed-call.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { ALWAYS, coverageAt } from '#testing/gateway/coverage.ts';
 import { cookiesOf, pageCall } from '#testing/gateway/gateway.ts';
@@ -73,12 +70,9 @@ forEachEngine((engine) => {
   });
 
   it('is acknowledged once, on any desk, until somebody is free', async () => {
-    const { gateway, cookies, people, make, alarms, until, acknowledge, get } = await start();
-    people.set('busy');
+    const { gateway, cookies, people, make, raise, alarms, until, acknowledge, get } = await start();
     await make({ seconds: 10 });
-    await until('short');
-    gateway.clock.now += 10_000;
-    await until('raised');
+    await raise();
     const [alarm] = await alarms();
     const id = alarm?.id ?? 0;
     const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
@@ -132,12 +126,9 @@ forEachEngine((engine) => {
   });
 
   it('is made and read by administrators of the company alone, and acknowledged by nobody else', async () => {
-    const { gateway, cookies, people, make, alarms, until, post, get } = await start();
-    people.set('busy');
+    const { gateway, cookies, make, raise, alarms, post, get } = await start();
     const { id } = await make({ seconds: 10 });
-    await until('short');
-    gateway.clock.now += 10_000;
-    await until('raised');
+    await raise();
     const alarm = (await alarms())[0]?.id;
     const { key } = await makeWall(gateway, cookies.get('admin') ?? '');
     const wall = cookiesOf(await openWall(gateway, key));
@@ -195,12 +186,9 @@ forEachEngine((engine) => {
   });
 
   it('outlives a restart, and forgets an alarm a day after its end', async () => {
-    const { gateway, people, make, until, cookies } = await start();
-    people.set('busy');
+    const { gateway, people, make, raise, cookies } = await start();
     await make({ seconds: 10 });
-    await until('short');
-    gateway.clock.now += 10_000;
-    await until('raised');
+    await raise();
     const next = await gateway.restart();
     const { get } = asPeople(next, cookies);
     expect((await get('signe', '/auth/tasks')).json()['alarms']).toHaveLength(1);
@@ -214,13 +202,10 @@ forEachEngine((engine) => {
   });
 
   it('raises the next alarm, after one that another gateway ended since somebody was free for a moment', async () => {
-    const { gateway, people, make, alarms, until } = await start();
+    const { gateway, make, raise, alarms, until } = await start();
     const store = coverageStore(gateway.database.db);
-    people.set('busy');
     await make({ seconds: 10 });
-    await until('short');
-    gateway.clock.now += 10_000;
-    await until('raised');
+    await raise();
     const [alarm] = await store.alarms();
     const [rule] = await store.rules();
     const company = rule?.company ?? '';
@@ -236,46 +221,5 @@ forEachEngine((engine) => {
     // What is refused is no change, for which pages would ask.
     expect(rule && (await store.raise(rule, since, gateway.clock.now))).toBeUndefined();
     expect(await version()).toBe((ended?.version ?? 0) + 1);
-  });
-
-  it('tells another program once of the begin and the end, signed', async () => {
-    const calls: { body: string; signed: boolean }[] = [];
-    const secret = 'a-secret-of-16-signs';
-    const other = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        const { 'x-frontdesk-timestamp': time, 'x-frontdesk-signature': signature } = request.headers;
-        calls.push({ body, signed: signature === signatureOf(secret, String(time), body) });
-        response.writeHead(204).end();
-      });
-    });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/alarms`;
-    const { gateway, people, make, until } = await coverageAt({
-      location: await engine.location(),
-      coverageWebhook: { url, secret },
-    });
-    people.set('busy');
-    const rule = await make({ seconds: 10 });
-    await until('short');
-    const since = new Date(gateway.clock.now).toISOString();
-    gateway.clock.now += 10_000;
-    await until('raised');
-    people.set('available');
-    await until('quiet');
-    await expect.poll(() => calls).toHaveLength(2);
-    expect(calls.every(({ signed }) => signed)).toBe(true);
-    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
-      event: 'raised',
-      company: { id: 1 },
-      group: { id: 3 },
-      rule: rule.id,
-      least: 1,
-      since,
-      at: new Date(gateway.clock.now).toISOString(),
-    });
-    expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ event: 'over', since });
   });
 });

@@ -5,13 +5,13 @@ import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
 import { Refusal } from '../http/problems.ts';
 import type { CoverageRuleRow } from '../store/tables.ts';
-import { hoursOf, type Watch } from './watch.ts';
+import { hoursOf, type OnAlarm, type Watch } from './watch.ts';
 
 /**
  * The rules of coverage, which administrators make and read, and the acknowledgement of alarms by anybody who is signed in. The alarms
  * themselves are in the answers of `/auth/tasks`.
  */
-export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Watch): void {
+export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Watch, onAlarm: OnAlarm): void {
   const { coverage, clock } = gateway;
   const { callers, viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.coveragePerHour,
@@ -78,9 +78,10 @@ export function coverageRoutes(app: FastifyInstance, gateway: Gateway, watch: Wa
   app.delete<{ Params: { id: string } }>('/auth/coverage/:id', administrators, async (request, reply) => {
     const id = Number(request.params.id);
     const removed = Number.isSafeInteger(id)
-      ? await coverage.remove(viewerOf(request).company, id)
+      ? await coverage.remove(viewerOf(request).company, id, clock())
       : undefined;
     if (removed === undefined) throw new Refusal('notFound', { detail: 'There is no such rule.' });
+    if (removed.ended) onAlarm('over', removed.row, removed.ended);
     await tellOfRule(request, 'remove', id, removed.version);
     return reply.code(204).send();
   });

@@ -29,8 +29,8 @@ interface Company {
   readonly forget: () => void;
 }
 
-/** What a rule's alarm does: it is raised, or over. */
-export type AlarmEvent = 'raised' | 'over';
+/** Is called by the one gateway that has raised or ended an alarm. */
+export type OnAlarm = (event: 'raised' | 'over', rule: CoverageRuleRow, alarm: CoverageAlarmRow) => void;
 
 export interface Watch {
   /** What is known of a company's rules here, by their ids. */
@@ -61,14 +61,8 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   return again;
 }
 
-/**
- * Judges the rules of all companies while their hours are on (docs/decisions/0035-coverage.md). `onAlarm` is called by the one gateway that has raised or ended an alarm.
- */
-export function watchCoverage(
-  gateway: Gateway,
-  hub: Hub,
-  onAlarm: (event: AlarmEvent, rule: CoverageRuleRow, alarm: CoverageAlarmRow) => void,
-): Watch {
+/** Judges the rules of all companies while their hours are on (docs/decisions/0035-coverage.md). */
+export function watchCoverage(gateway: Gateway, hub: Hub, onAlarm: OnAlarm): Watch {
   const { coverage, clock, log, timeouts } = gateway;
   const companies = new Map<string, Company>();
 

@@ -61,16 +61,17 @@ export function coverageStore(db: Kysely<GatewayTables>) {
         return { row, version };
       }),
 
-    /** Deletes a rule of the company with its alarms. Undefined if there is none. */
-    remove: (company: string, id: number): Promise<Changed<CoverageRuleRow> | undefined> =>
+    /** Deletes a rule of the company with its alarms, and returns the one that ends with it. Undefined if there is no such rule. */
+    remove: (company: string, id: number, now: number) =>
       taskVersions.write(db, company, async (open, version) => {
+        const alarm = await openAlarms(open, company).where('rule.id', '=', id).executeTakeFirst();
         const row = await open
           .deleteFrom('coverage_rule')
           .where('company', '=', company)
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        return row && { row, version };
+        return row && { row, version, ended: alarm && { ...alarm, over_at: now } };
       }),
 
     /** Raises an alarm. Undefined if the rule is gone, has one already, or had one that ended after `since`. */
