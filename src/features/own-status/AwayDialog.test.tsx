@@ -179,6 +179,30 @@ test('a holiday is planned: an end before it is said at its field, and the whole
   ]);
 });
 
+test('a planned one is open until its end is known: a day that is typed, or the one before', async () => {
+  const { sent, onClose } = show({ dialog: { tab: 'plan' } });
+  const until = () => screen.getByLabelText<HTMLInputElement>('Until').value;
+  const isOpen = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'End not known yet' });
+  const before = until();
+  expect(isOpen().checked).toBe(false);
+  fireEvent.click(isOpen());
+  expect(until()).toBe('');
+  fireEvent.click(isOpen());
+  expect(until()).toBe(before);
+  fireEvent.click(isOpen());
+  const year = new Date().getFullYear() + 1;
+  type('Until', `${year}-07-18`);
+  expect(isOpen().checked).toBe(false);
+  fireEvent.click(isOpen());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'All day' }));
+  type('From', `${year}-07-12`);
+  press(/^Away from /);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    ['POST /auth/absences', expect.objectContaining({ from: new Date(year, 6, 12).getTime(), until: null })],
+  ]);
+});
+
 test('a planned one is opened from the list, and removed; what the reader could not write is not put back', async () => {
   const course = anAbsence({
     id: 9,

@@ -148,15 +148,20 @@ interface PlanFieldsProps {
 }
 
 function PlanFields({ values, write, now, wrong }: PlanFieldsProps) {
-  const { fromDay, fromText, allDay } = values;
+  const { fromDay, fromText, allDay, end } = values;
   const today = momentFields(now).day;
   return (
     <div className="grid gap-2">
       <Choices
         legend={m.awayWhen()}
-        options={[['all', m.awayAllDay()]]}
-        chosen={allDay ? ['all'] : []}
-        onChoose={(chosen) => write({ allDay: chosen.length > 0 })}
+        options={[
+          ['all', m.awayAllDay()],
+          ['open', m.awayOpen()],
+        ]}
+        chosen={[...(allDay ? ['all'] : []), end]}
+        onChoose={(chosen) =>
+          write({ allDay: chosen.includes('all'), end: chosen.includes('open') ? 'open' : 'time' })
+        }
       />
       <MomentFields
         edge="from"

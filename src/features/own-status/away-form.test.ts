@@ -104,7 +104,10 @@ test('one that is changed is shown as it is: open, until a time, or of whole day
   const shown = beginAway(NOON, true, kept);
   expect(shown).toMatchObject({ allDay: true, fromDay: '2026-11-20', day: '2026-11-22', reason: 'holiday' });
   expect(awayOf(shown, NOON, true, kept)).toMatchObject({ from: kept.from, until: kept.until });
-  expect(beginAway(NOON, true, { ...kept, until: null })).toMatchObject({ end: 'open', allDay: false });
+  const open = beginAway(NOON, true, { ...kept, until: null });
+  expect(open).toMatchObject({ end: 'open', allDay: false });
+  // With an end to choose instead.
+  expect(awayOf({ ...open, end: 'time' }, NOON, true)).toMatchObject({ from: at(20), until: at(21, 16) });
   expect(beginAway(NOON, false, { ...kept, until: at(18, 14) })).toMatchObject({
     end: 'time',
     text: '14:00',

@@ -62,7 +62,7 @@ export type AwayEnd = 'half' | 'hour' | 'time' | 'open';
  * unknown; the same again is the same absence.
  */
 export function beginAway(now: number, isPlan: boolean, kept: Absence | null = null) {
-  const until = kept?.until ?? (isPlan ? tomorrowAt(16, now) : now + 2 * HOUR);
+  const until = kept?.until ?? (isPlan ? tomorrowAt(16, kept?.from ?? now) : now + 2 * HOUR);
   const from = momentFields(kept?.from ?? tomorrowAt(8, now));
   const allDay = isPlan && kept?.until != null && isMidnight(kept.from) && isMidnight(kept.until);
   const end = kept?.until === null ? 'open' : kept || isPlan ? 'time' : 'half';
