@@ -149,6 +149,15 @@ describe('how the person likes to listen', () => {
     expect(setUp().player.preferences.get()).toEqual({ rate: 2, volume: 0.3 });
   });
 
+  test('what another tab chooses is what this one plays at', () => {
+    const { a, player, element } = setUp();
+    player.play(a.track);
+    localStorage.setItem('frontdesk.player', '{"volume":0.3,"rate":2}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'frontdesk.player' }));
+    expect([element.playbackRate, element.volume]).toEqual([2, 0.3]);
+    expect(player.preferences.get()).toEqual({ rate: 2, volume: 0.3 });
+  });
+
   test('nonsense that was kept is not believed', () => {
     localStorage.setItem('frontdesk.player', '{"volume":9,"rate":"fast"}');
     expect(setUp().player.preferences.get()).toEqual({ rate: 1, volume: 1 });

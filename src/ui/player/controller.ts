@@ -75,18 +75,7 @@ export function createPlayer(makeElement = () => new Audio()) {
   const position = () => audio?.currentTime ?? 0;
   const tick = () => set({ second: Math.floor(position() + SLACK) });
 
-  /** Puts speed and volume into effect. */
-  function adopt(): void {
-    if (!audio) return;
-    const { rate, volume } = preferences.get();
-    audio.defaultPlaybackRate = audio.playbackRate = rate;
-    audio.volume = volume;
-  }
-
-  function prefer(change: Partial<Preferences>): void {
-    preferences.set({ ...preferences.get(), ...change });
-    adopt();
-  }
+  const prefer = (change: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...change });
 
   function element(): HTMLAudioElement {
     if (audio) return audio;
@@ -94,6 +83,13 @@ export function createPlayer(makeElement = () => new Audio()) {
     // With the metadata alone, the first press waits up to a quarter of a second.
     made.preload = 'auto';
     made.preservesPitch = true;
+    const adopt = () => {
+      const { rate, volume } = preferences.get();
+      made.defaultPlaybackRate = made.playbackRate = rate;
+      made.volume = volume;
+    };
+    // They are also changed in other tabs.
+    preferences.subscribe(adopt);
     adopt();
     made.addEventListener('timeupdate', tick);
     made.addEventListener('ended', reachedEnd);
