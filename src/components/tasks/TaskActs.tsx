@@ -33,7 +33,7 @@ export function TaskActs(props: TaskActsProps) {
   const { subject, keys = true, onHandOn, plain = false, onDone, onUndone, children } = props;
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
-  const { act, isPending } = useTaskAct();
+  const { act, isActing } = useTaskAct();
   const [handing, setHanding] = useState(false);
   const may = actsFor(subject.task, { id: own?.id, admin: own?.admin ?? false }, now);
   const isMessage = typeof subject.target === 'number';
@@ -51,7 +51,7 @@ export function TaskActs(props: TaskActsProps) {
     return run === undefined ? null : (
       <Button
         {...look}
-        working={isPending && key !== 'h'}
+        working={isActing(subject) && key !== 'h'}
         aria-keyshortcuts={keys ? letter : undefined}
         data-act={key}
         onClick={() => void run()}

@@ -63,6 +63,24 @@ test('its letters are keys only where one is open, not while several are chosen'
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
+test('one after the other is taken, while the first is on its way', async () => {
+  const page = pageWith([]);
+  const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  const takes = () => screen.getByRole('button', { name: /^Take it/ });
+  const { rerender } = render(<ThingActs thing={THING} name="Duelund" />, page);
+  for (const _ of [1, 2]) fireEvent.keyDown(document.body, { key: 'a' });
+  await vi.waitFor(() => expect(takes().getAttribute('aria-disabled')).toBe('true'));
+  rerender(<ThingActs thing={{ ...THING, ref: '5' }} name="Sølvhøj" />);
+  expect(takes().getAttribute('aria-disabled')).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)).toMatchObject([
+    { task: { ref: '4' } },
+    { task: { ref: '5' } },
+  ]);
+});
+
 test.each([
   [theirs, 'SigneSigne has it'],
   [mine, 'YouYou have it'],

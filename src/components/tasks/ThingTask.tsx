@@ -49,7 +49,7 @@ interface ThingActsProps {
 /** What can be done with a voicemail, chat or smiley, in the panel's row of buttons. The panel itself hands it on. */
 export function ThingActs({ thing, name, voicemail, keys = true, plain = false, children }: ThingActsProps) {
   const { tasks, known } = useThingTasks(thing.kind);
-  const { act, isPending } = useTaskAct();
+  const { act, isActing } = useTaskAct();
   const task = tasks.get(thing.ref);
   const subject = { target: thing, task, name, voicemail };
   if (!known) return children;
@@ -62,7 +62,7 @@ export function ThingActs({ thing, name, voicemail, keys = true, plain = false, 
   return (
     <>
       {children}
-      <Button icon="retry" working={isPending} onClick={() => void act(subject, 'reopen')}>
+      <Button icon="retry" working={isActing(subject)} onClick={() => void act(subject, 'reopen')}>
         {m.markNotDone({ kind: thing.kind })}
       </Button>
     </>

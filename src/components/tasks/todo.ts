@@ -67,6 +67,9 @@ export function ownerSince({ owner, to, taken_at, made_at, touched_at }: Task): 
 const keyOf = (kind: string, ref: number | string): string => `${kind}:${ref}`;
 export const keyOfTask = ({ id, kind, about }: Pick<Task, 'id' | 'kind' | 'about'>): string =>
   kind === 'message' || about === null ? keyOf('message', id) : keyOf(about.kind, about.ref);
+/** The same of what an act is for. */
+export const keyOfTarget = (target: TodoItem['target']): string =>
+  typeof target === 'number' ? keyOf('message', target) : keyOf(target.kind, target.ref);
 
 const callerOf = (
   contact: Voicemail['from_contact'],

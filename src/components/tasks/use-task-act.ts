@@ -13,7 +13,7 @@ import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { errorWords } from '#src/lib/errors.ts';
 import { clamp, firstName } from '#src/lib/text.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { isUnseen, type TodoItem } from './todo.ts';
+import { isUnseen, keyOfTarget, keyOfTask, type TodoItem } from './todo.ts';
 
 export interface TaskSubject {
   readonly target: TodoItem['target'];
@@ -38,10 +38,10 @@ interface More {
 /** Does something with a task, and says what became of it. Done and Let go can be undone. Resolves to whether it was done. */
 export function useTaskAct() {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(actOnTask());
+  const { mutateAsync, isPending, variables } = useMutation(actOnTask());
   const { name: nameOf } = useColleagues();
-  /** The same at once: a second press may come before the page is rendered again. */
-  const busy = useRef(false);
+  /** What acts run for, known at once: a second press may come before the page is rendered again. */
+  const busy = useRef(new Set<string>());
 
   const say = (words: string) => showToast({ icon: 'warn', words });
 
@@ -53,9 +53,7 @@ export function useTaskAct() {
     // The list is as it is now: it was fetched after the refusal.
     const task = client
       .getQueryData(tasksQuery().queryKey)
-      ?.tasks.find(({ id, kind: of, about }) =>
-        typeof target === 'number' ? id === target : of === target.kind && about?.ref === target.ref,
-      );
+      ?.tasks.find((one) => keyOfTask(one) === keyOfTarget(target));
     const who = (id: number | null) => firstName(nameOf(id));
     if (problem?.['reason'] === 'done') return m.wasDone({ who: who(task?.done_by ?? null) });
     if (problem?.['reason'] !== 'owned') return m.wasReopened();
@@ -69,19 +67,20 @@ export function useTaskAct() {
     what: TaskAct,
     { onUndone, ...more }: More = {},
   ): Promise<boolean> {
-    if (busy.current) return false;
+    const key = keyOfTarget(subject.target);
+    if (busy.current.has(key)) return false;
     if (!navigator.onLine) {
       say(m.nothingDone());
       return false;
     }
-    busy.current = true;
+    busy.current.add(key);
     try {
       await mutateAsync({ task: subject.target, act: what, ...more });
     } catch (error) {
       say(whyNot(error, subject));
       return false;
     } finally {
-      busy.current = false;
+      busy.current.delete(key);
     }
     saySo(subject, what, { ...more, onUndone });
     return true;
@@ -113,7 +112,10 @@ export function useTaskAct() {
         onUndone?.();
       });
   }
-  return { act, isPending };
+  /** Whether the last act runs, and is for this. */
+  const isActing = ({ target }: TaskSubject) =>
+    isPending && keyOfTarget(variables.task) === keyOfTarget(target);
+  return { act, isActing };
 }
 
 /** Says to their senders that messages and answers are seen, while the page is looked at. The ids of those that were not. */
