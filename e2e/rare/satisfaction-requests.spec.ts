@@ -56,7 +56,7 @@ test('the page comes with its figures, trend and comments, and asks for none of 
   expect(await document?.text()).toMatch(chart);
   await expect(page.locator('.recharts-wrapper').first()).toBeAttached();
   await expect(dayColumns(page).last()).toHaveAccessibleName(/\(.+: .+\)$/);
-  // The count beside To do comes after the page, and asks for the negative smileys of the last week.
+  // The count beside To do comes after the page, and asks for the newest negative smileys.
   const smileys = () => asked.filter(({ pathname }) => pathname.startsWith('/api/v2/smileys'));
   await expect.poll(() => smileys().map(({ searchParams }) => searchParams.get('rating'))).toEqual(['0']);
   await expect.poll(() => running.now).toBe(0);

@@ -34,9 +34,13 @@ const ago = (minutes: number) => iso(NOW - minutes * 60_000);
 
 /** What waits at a service that has these things alone. `rows`: the tasks. */
 async function waitingOf(things: Readonly<Record<string, readonly object[]>>, rows: readonly object[] = []) {
-  const ask: Ask = (operation, { limit, created_at_lt_or_eq: until = ago(0) }) => {
-    const all = (things[operation] ?? []) as readonly { created_at?: string }[];
-    const items = all.filter(({ created_at = '' }) => created_at <= String(until));
+  const ask: Ask = (operation, { limit, ...span }) => {
+    const until = span['created_at_lt_or_eq'] ?? span['rated_at_lt_or_eq'] ?? ago(0);
+    const all = (things[operation] ?? []) as readonly { created_at?: string; rated_at?: string }[];
+    const items = all.filter(
+      ({ created_at = '', rated_at = created_at }) =>
+        rated_at <= String(until) && rated_at >= String(span['rated_at_gt_or_eq'] ?? ''),
+    );
     return Promise.resolve({ items: items.slice(0, Number(limit)), dropped: 0 }) as never;
   };
   const settings = { every: 'daily', weekday: 1, time: '08:00', zone: 'Europe/Copenhagen' } as const;
@@ -69,6 +73,18 @@ it('what was handled no longer waits, and what somebody has taken does', async (
     open: { count: 2, more: false },
     oldest: { since: ago(598), more: false },
   });
+});
+
+it('a smiley that somebody has waits for more than a week, and where it is not found there may be more', async () => {
+  const openOf = async (newer: number) => {
+    const ids = Array.from({ length: newer + 1 }, (_, index) => index + 1);
+    const at = (id: number) => ago(id > newer ? 20_000 : 12_000 + id);
+    const listSmileys = ids.map((id) => ({ id, rated_at: at(id), kind: 'negative' }));
+    const row = { key: `smiley:${newer + 1}`, kind: 'smiley', state: 'taken' };
+    return (await waitingOf({ listSmileys }, [row])).open;
+  };
+  expect(await openOf(150)).toEqual({ count: 1, more: false });
+  expect(await openOf(350)).toEqual({ count: 0, more: true });
 });
 
 forEachEngine((engine) => {

@@ -39,7 +39,7 @@ export interface DigestFigures {
   readonly before: Counts;
   /** The hour with the most negative smileys; of several the one with the lower share, then the first. Null without any. */
   readonly worst: { readonly day: Day; readonly hour: number; readonly counts: Counts } | null;
-  /** Negative smileys of the last week that nobody has handled. `more`: there may be more than the service lists. */
+  /** Negative smileys that wait. `more`: there may be more than the service lists. */
   readonly open: { readonly count: number; readonly more: boolean };
   /** Since when the oldest task waits, in UTC. `more`: there may be older ones than the service lists. Null: nothing waits. */
   readonly oldest: { readonly since: string; readonly more: boolean } | null;
@@ -105,32 +105,43 @@ function orNone(error: unknown): ReadList<never> {
   throw error;
 }
 
-/** A list, page by page back to where nothing waits any more. `more`: it goes on before that. `read`: a page, up to a moment. */
+/**
+ * A list, page by page back to where nothing waits any more, and to all things of `left`, by their keys. `more`: it goes on before that.
+ * `read`: a page, up to a moment.
+ */
 async function listed<T>(
   read: (until: string | undefined) => Promise<ReadList<T>>,
   thing: (item: T) => Thing,
   now: number,
+  left: readonly string[] = [],
 ) {
   const things = new Map<string, Thing>();
   for (let [page, until] = [0, now]; page < PAGES; page += 1) {
     const { items, dropped } = await read(page === 0 ? undefined : iso(until)).catch(orNone);
-    for (const one of items.map(thing)) things.set(one.ref, one);
+    for (const one of items.map(thing)) things.set(keyOf(one), one);
     until = Math.min(until, ...items.map((item) => thing(item).at));
-    if (items.length + dropped < LIMIT || now - until > WAITS_FOR) return { things, more: false };
+    const isAll = now - until > WAITS_FOR && left.every((key) => things.has(key));
+    if (items.length + dropped < LIMIT || isAll) return { things, more: false };
   }
   return { things, more: true };
 }
 
 /** What waits, by the rules of the list of tasks (contract/waiting.ts). */
 async function waiting(ask: Ask, rows: readonly TaskRow[], now: number) {
-  const negative = { limit: LIMIT, rating: 0, rated_at_gt_or_eq: iso(now - WAITS_FOR) };
+  const negative = { limit: LIMIT, rating: 0 };
   const [voicemails, missed] = [{ limit: LIMIT }, { limit: LIMIT, state: 'missed' }];
+  const kept = new Map(rows.filter(({ kind }) => kind !== 'message').map((row) => [row.key, row]));
+  const open = [...kept.values()].filter(({ kind, state }) => kind === 'smiley' && state !== 'done');
   const lists = await Promise.all([
-    listed((at) => ask('listSmileys', { ...negative, rated_at_lt_or_eq: at }), thingOf.smiley, now),
+    listed(
+      (at) => ask('listSmileys', { ...negative, rated_at_lt_or_eq: at }),
+      thingOf.smiley,
+      now,
+      open.map(({ key }) => key),
+    ),
     listed((at) => ask('listVoicemails', { ...voicemails, created_at_lt_or_eq: at }), thingOf.voicemail, now),
     listed((at) => ask('listChats', { ...missed, started_at_lt_or_eq: at }), thingOf.chat, now),
   ]);
-  const kept = new Map(rows.filter(({ kind }) => kind !== 'message').map((row) => [row.key, row]));
   const left = lists
     .flatMap(({ things }) => [...things.values()])
     .filter((thing) => waits(thing, kept.get(keyOf(thing)), now));

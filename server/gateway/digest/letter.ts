@@ -85,7 +85,7 @@ export function digestLetter(words: Words, figures: DigestFigures, { origin, sto
       worst === null
         ? [m.digestWorst(), m.digestNone()]
         : [m.digestWorst(), say.hour(worst), m.digestOfGiven(worst.counts)],
-      [m.digestOpen(), unhandled, m.digestOpenSince()],
+      [m.digestOpen(), unhandled, m.digestOpenNow()],
       [m.digestOldest(), oldest === null ? m.digestNone() : say.age(oldest, at)],
     ],
     act: [m.digestLink(), linkTo(origin, days)],

@@ -43,7 +43,7 @@ const SHOWN: Record<WallOperation, Shape> = {
   },
   // Negative smileys are counted with what waits. Without whom they are of, and what was said.
   listSmileys: {
-    asks: ['limit', 'rating', 'rated_at_gt_or_eq'],
+    asks: ['limit', 'rating'],
     at: ['smileys'],
     keys: ['id', 'rated_at', 'rating', 'kind', 'endpoint'],
   },

@@ -14,7 +14,7 @@ const READS: Record<(typeof WALL_OPERATIONS)[number], string> = {
   listEmployeeGroups: '/api/v2/employee_groups',
   listChats: '/api/v2/chats?limit=100',
   listVoicemails: '/api/v2/voice_mails?limit=100',
-  listSmileys: '/api/v2/smileys?limit=100&rating=0&rated_at_gt_or_eq=2026-11-11T00:00:00Z',
+  listSmileys: '/api/v2/smileys?limit=100&rating=0',
   getSmileyStatistics: `/api/v2/smileys/statistics${SPAN}`,
 };
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { taskEvents, tasks, WAITS_FOR, wallTasks, type TasksAnswer } from '#contract/tasks.ts';
+import { taskEvents, tasks, wallTasks, type TasksAnswer } from '#contract/tasks.ts';
 import { PAGE_SIZE } from '#src/api/cache/newest-first.ts';
 import { POLL, polled } from '#src/api/cache/polling.ts';
-import { serviceNow } from '#src/api/client/clock.ts';
 import { call, callGateway } from '#src/api/client/http.ts';
 
 const tasksOf = ({ tasks: list }: TasksAnswer) => list;
@@ -43,18 +42,10 @@ export const wallTasksQuery = () =>
     ...polled(POLL.tasks),
   });
 
-/** The newest negative smileys of the last week. */
+/** The newest negative smileys. Also those of more than a week ago: one that somebody has waits until it is done. */
 export const negativeSmileysQuery = () =>
   queryOptions({
     queryKey: ['smileys', 'negative'],
-    queryFn: ({ signal }) =>
-      call('listSmileys', {
-        query: {
-          limit: PAGE_SIZE,
-          rating: 0,
-          rated_at_gt_or_eq: new Date(serviceNow() - WAITS_FOR).toISOString(),
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call('listSmileys', { query: { limit: PAGE_SIZE, rating: 0 }, signal }),
     ...polled(POLL.feedback),
   });

@@ -160,6 +160,12 @@ export function isCutShort<T>(
   return more && oldest !== undefined && now - Date.parse(momentOf(oldest)) < WAITS_FOR;
 }
 
+/** Whether one of these tasks is about a thing of the kind of these things, and not among them. */
+export function isLeftOut(tasks: readonly Pick<Task, 'kind' | 'about'>[], things: readonly Thing[]): boolean {
+  const refs = new Set(things.map(({ ref }) => ref));
+  return tasks.some(({ kind, about }) => kind === things[0]?.kind && about !== null && !refs.has(about.ref));
+}
+
 /** What waits for this person or for anybody, which the navigation counts. */
 export const isForOwn = ({ owner }: Pick<TodoItem, 'owner'>, ownId: number | undefined): boolean =>
   owner === null || owner === ownId;

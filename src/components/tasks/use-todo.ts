@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { operations } from '#contract/endpoints.ts';
+import type { Task } from '#contract/tasks.ts';
+import { thingOf, type Thing } from '#contract/waiting.ts';
 import type { ReadList } from '#contract/wire.ts';
 import { isFull } from '#src/api/cache/newest-first.ts';
 import { recentChatsQuery } from '#src/api/chats/queries.ts';
@@ -10,12 +12,15 @@ import { panelState } from '#src/components/panel/panel-state.ts';
 import type { Figure } from '#src/lib/figure.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { isCutShort, todoOf, type TodoItem } from './todo.ts';
+import { isCutShort, isLeftOut, todoOf, type TodoItem } from './todo.ts';
 
 const NONE: readonly never[] = [];
 
-/** The lists of what may wait, as every page keeps them fresh. `more`: whether one does not go back to where things no longer wait. */
-export function useThings(now: number) {
+/**
+ * The lists of what may wait, as every page keeps them fresh. `left`: the tasks that are not done. `more`: whether a list does not go back
+ * to where things no longer wait, or to one of those tasks.
+ */
+export function useThings(now: number, left: readonly Pick<Task, 'kind' | 'about'>[]) {
   const voicemails = useInfiniteQuery(voicemailsQuery());
   const chats = useQuery(recentChatsQuery());
   const smileys = useQuery(negativeSmileysQuery());
@@ -28,12 +33,18 @@ export function useThings(now: number) {
     }),
     [inbox, chats.data, smileys.data],
   );
-  const isCut = <T>(list: ReadList<T> | undefined, momentOf: (item: T) => string) =>
-    isCutShort(list, list !== undefined && isFull(list), momentOf, now);
+  const isCut = <T>(
+    list: ReadList<T> | undefined,
+    momentOf: (item: T) => string,
+    thing: (item: T) => Thing,
+  ) =>
+    list !== undefined &&
+    isFull(list) &&
+    (isCutShort(list, true, momentOf, now) || isLeftOut(left, list.items.map(thing)));
   const more =
     isCutShort(inbox, inbox?.more ?? false, ({ created_at }) => created_at, now) ||
-    isCut(chats.data, ({ started_at }) => started_at) ||
-    isCut(smileys.data, ({ rated_at }) => rated_at);
+    isCut(chats.data, ({ started_at }) => started_at, thingOf.chat) ||
+    isCut(smileys.data, ({ rated_at }) => rated_at, thingOf.smiley);
   return { voicemails, chats, smileys, things, more };
 }
 
@@ -42,7 +53,8 @@ export function useTodo() {
   const tasks = useQuery(tasksQuery());
   const ownId = useQuery(sessionQuery()).data?.employee.id;
   const now = useNow(60_000);
-  const { voicemails, chats, smileys, things, more } = useThings(now);
+  const left = tasks.data?.filter(({ state }) => state !== 'done') ?? NONE;
+  const { voicemails, chats, smileys, things, more } = useThings(now, left);
   const items = useMemo(
     () => todoOf({ tasks: tasks.data ?? NONE, ...things }, now),
     [tasks.data, things, now],

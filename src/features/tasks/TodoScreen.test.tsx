@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PROBLEMS } from '#contract/problem.ts';
 import type { Task } from '#contract/tasks.ts';
 import { forgetAnswers } from '#src/api/client/http.ts';
+import { wireSmileyAt } from '#testing/page/smileys.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { aTask, aThing } from '#testing/page/tasks.ts';
@@ -21,14 +22,16 @@ const empty = {
   smileys: { smileys: [] },
 };
 
+type Answer = object | ((url: string) => Response);
+
 /** The page over these answers, by a part of their paths. */
-function show(answers: Record<string, object | (() => Response)>, openKey: string | null = null) {
+function show(answers: Record<string, Answer>, openKey: string | null = null) {
   // What another test was refused for want of a plan is not asked for again.
   forgetAnswers();
-  const all: [string, object | (() => Response)][] = Object.entries({ ...empty, ...answers });
+  const all: [string, Answer][] = Object.entries({ ...empty, ...answers });
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = all.find(([part]) => url.includes(part))?.[1];
-    if (typeof answer === 'function') return (answer as () => Response)();
+    if (typeof answer === 'function') return (answer as (url: string) => Response)(url);
     return answer ? Response.json(answer) : broken();
   });
   render(<TodoScreen openKey={openKey} />, { wrapper: inPage(clientOf(people), '/todo') });
@@ -83,4 +86,27 @@ test('a task that was left says that anyone may take it', async () => {
   show({ '/auth/tasks': { tasks: [left] }, voice_mails: { voice_mails: [voicemail] } }, 'voicemail:4');
   expect(await screen.findByText(/taken 4[01] min ago and left: anyone may take it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Take it/ })).toBeTruthy();
+});
+
+/** Negative smileys as the service lists them: so many of eight days ago, and one of ten. */
+const negatives = (newer: number) => (url: string) => {
+  const since = new URL(url, 'http://desk.example').searchParams.get('rated_at_gt_or_eq') ?? '';
+  const day = 1440;
+  const all = Array.from({ length: newer + 1 }, (_, id) =>
+    wireSmileyAt(id, Date.parse(ago((id < newer ? 8 : 10) * day)), 0),
+  );
+  return Response.json({ smileys: all.filter(({ rated_at }) => rated_at >= since).slice(0, 100) });
+};
+const smiley = (ref: number) =>
+  aThing(9, { kind: 'smiley', ref: String(ref) }, { owner: 1, state: 'taken', taken_at: Date.now() });
+
+test('a smiley that somebody has is listed also after a week', async () => {
+  show({ '/auth/tasks': { tasks: [smiley(2)] }, smileys: negatives(2) });
+  expect(await screen.findAllByRole('row', { name: /Negative smiley/ })).toHaveLength(1);
+  expect(screen.getByText('That is all.')).toBeTruthy();
+});
+
+test('where it is older than the smileys that are listed, it is not said that all are there', async () => {
+  show({ '/auth/tasks': { tasks: [smiley(120)] }, smileys: negatives(120) });
+  expect(await screen.findByText(/^There may be older ones/)).toBeTruthy();
 });

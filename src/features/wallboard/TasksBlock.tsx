@@ -15,11 +15,16 @@ import { useNow } from '#src/ui/use-now.ts';
 import { Block, useFigure } from './Blocks.tsx';
 import { wallTasks, type KindOfTask } from './tasks.ts';
 
+const NONE: readonly never[] = [];
+
 /** What waits for a person, by kind: how many, how many nobody has, how old the oldest is, and how many wait too long. */
 export function TasksBlock({ settings }: { readonly settings: WallLook }) {
   const tasks = useQuery(wallTasksQuery());
   const now = useNow(60_000);
-  const { voicemails, chats, smileys, things, more } = useThings(now);
+  const { voicemails, chats, smileys, things, more } = useThings(
+    now,
+    tasks.data?.tasks.filter(({ done }) => !done) ?? NONE,
+  );
   useOlder(voicemails, voicemails.data?.items.length ?? 0, LOOKED_THROUGH);
   const { old, missing } = useFigure(m.tasks(), tasks, null, POLL.tasks);
   if (!tasks.data || missing) return missing;
