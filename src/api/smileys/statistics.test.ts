@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countsOf, receptionOf } from '#testing/page/smileys.ts';
-import { chosen } from './statistics.ts';
+import { beforeQuery, chosen } from './statistics.ts';
 
 const counts = (given: number, positive: number, negative: number, commented = 0) =>
   countsOf(given, positive, commented, negative);
@@ -42,4 +42,11 @@ test('those of an employee list every reception, as the service does, but do not
   expect(chosen(everybody, { endpoint: 'Reception#1', employee_id: 8 }).items).toEqual([
     { ...first, smileys_request_count: null, ...counts(2, 1, 1), employees: [{ id: 8, ...counts(2, 1, 1) }] },
   ]);
+});
+
+test('the same period before is asked for twice where it is once cut at the current time and once whole', () => {
+  const keyOf = (cutAt: ((now: number) => number) | null) =>
+    beforeQuery({ from: 2000, to: 2999 }, { from: 1000, to: 1999 }, cutAt).queryKey;
+  expect(keyOf(null)).not.toEqual(keyOf((now) => now - 1000));
+  expect(keyOf((now) => now - 1000)).toEqual(keyOf((now) => now - 1000));
 });

@@ -62,12 +62,12 @@ export const columnQuery = (span: Span) =>
     queryFn: (asking) => askFigures('oneOfMany', () => fetchStatistics(span, asking.signal), asking),
   });
 
-/** The statistics of the period before `span`, which end at `cutAt(now)` while `span` runs: half a day is compared with half a day. */
-export const beforeQuery = (span: Span, before: Span, cutAt: (now: number) => number) =>
+/** The statistics of the period before `span`, which end at `cutAt(now)` while `span` runs: half a day is compared with half a day. Null: all of it counts. */
+export const beforeQuery = (span: Span, before: Span, cutAt: ((now: number) => number) | null) =>
   queryOptions({
-    queryKey: ['smileys', 'statistics', 'before', span, before] as const,
+    queryKey: ['smileys', 'statistics', 'before', span, before, cutAt !== null] as const,
     queryFn: async (asking) => {
-      const to = Math.min(before.to, Math.max(before.from, cutAt(serviceNow())));
+      const to = cutAt ? Math.min(before.to, Math.max(before.from, cutAt(serviceNow()))) : before.to;
       const list = await askFigures(
         'one',
         () => fetchStatistics({ from: before.from, to }, asking.signal),

@@ -9,9 +9,9 @@ import {
   type Figures,
   type Statistics,
 } from '#src/components/smileys/figures.ts';
-import { addDays, dayOf, isDay, sameTimeOn, spanOfDays, type Day, type Span } from '#src/lib/days.ts';
+import { addDays, countDays, dayOf, isDay, sameTimeOn, spanOfDays, type Day, type Span } from '#src/lib/days.ts';
 import { endOf, sortRows, type Sorting } from '../figures/ranking.ts';
-import { beforeOf, customDays, type ScopeAt } from '../scope/scope.ts';
+import { beforeOf, customDays, shiftOf, type ScopeAt } from '../scope/scope.ts';
 
 /** What is compared with each other. */
 export const SUBJECTS = ['receptions', 'groups', 'employees'] as const;
@@ -26,11 +26,11 @@ export interface AgainstDays {
   readonly from: Day;
   readonly to: Day;
   readonly span: Span;
-  /** Until when the earlier period is counted, while the current one runs. */
-  readonly cutAt: (now: number) => number;
+  /** Until when the earlier period is counted, while the current one runs. Null: own days are counted whole. */
+  readonly cutAt: ((now: number) => number) | null;
 }
 
-/** Of 52 weeks: the same weekdays a year ago. */
+/** The days of 52 weeks: the same weekdays a year ago. */
 const YEAR_OF_WEEKS = 364;
 
 /** The choices of Compare in a URL's query: `of`, `against` with `since` and `until`. Invalid values are ignored. */
@@ -47,14 +47,16 @@ function againstOf(
   const own = customDays(search.get('since') ?? '', search.get('until') ?? '');
   if (kind === 'custom' && own) {
     const span = spanOfDays(own.from, own.to, zone);
-    return { kind, ...own, span, cutAt: () => span.to };
+    return { kind, ...own, span, cutAt: null };
   }
   if (kind !== 'weeks') return { kind: 'before', ...beforeOf(scope, today, zone) };
-  const [from, to] = [addDays(days.from, -YEAR_OF_WEEKS), addDays(days.to, -YEAR_OF_WEEKS)];
+  // A longer period goes back by its own weeks: two that share a day cannot be compared.
+  const shift = Math.max(YEAR_OF_WEEKS, shiftOf(countDays(days.from, days.to)));
+  const [from, to] = [addDays(days.from, -shift), addDays(days.to, -shift)];
   const span = spanOfDays(from, to, zone);
   const cutAt = (now: number): number => {
     const day = dayOf(now, zone);
-    return day > days.to ? span.to : sameTimeOn(addDays(day, -YEAR_OF_WEEKS), now, zone);
+    return day > days.to ? span.to : sameTimeOn(addDays(day, -shift), now, zone);
   };
   return { kind, from, to, span, cutAt };
 }

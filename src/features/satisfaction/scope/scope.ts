@@ -221,7 +221,7 @@ export const rowsFilterOf = ({ rating, commented, number, text, ...scope }: Scop
 
 const WEEK = 7;
 /** How many days before a period of `days` are as many that are the same weekdays: a weekend is not compared with working days. */
-const shiftOf = (days: number): number => WEEK * Math.ceil(days / WEEK);
+export const shiftOf = (days: number): number => WEEK * Math.ceil(days / WEEK);
 
 /**
  * The period before: as many days, the same weekdays as these; or the same days of the month, quarter or year before; before a whole one, the whole one.
