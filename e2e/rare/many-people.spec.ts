@@ -1,5 +1,5 @@
 import { expect, test } from '#testing/e2e/fixtures.ts';
-import { expectBoard, untilReady } from '#testing/e2e/steps.ts';
+import { expectBoard, holdBack, untilReady } from '#testing/e2e/steps.ts';
 
 test('among 2,000 people every name is whole, only who is not available has a word, and held keys lose no step', async ({
   page,
@@ -28,10 +28,12 @@ test('among 2,000 people every name is whole, only who is not available has a wo
     )
     .execute();
   await signInAs('reception');
-  await page.goto('/');
+  const release = await holdBack(page, (request) => /\/assets\/start/.test(request.url()));
+  await page.goto('/', { waitUntil: 'commit' });
   await expectBoard(page);
   const lines = page.getByRole('region', { name: 'People' }).getByRole('article');
   const rendered = await lines.first().boundingBox();
+  release();
   await untilReady(page);
   expect(await lines.first().boundingBox()).toEqual(rendered);
   await expect(lines.getByText(/^DND \d\d:\d\d$/).first()).toBeVisible();

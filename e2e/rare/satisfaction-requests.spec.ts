@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
 import { block, dayColumns, figures, openFigures, ready } from '#testing/e2e/satisfaction-steps.ts';
 
 /** The requests of the page for smileys, from now on. */
@@ -39,6 +40,7 @@ test('changing the period ten times quickly shows the last one, and leaves no re
   await expect.poll(() => running.now).toBe(0);
   // Four parts at once, the figures, the comments, and those of the period to compare with.
   expect(running.most).toBeLessThanOrEqual(4 + 8);
+  await settled(page);
   const today = await figures(page).innerText();
   await page.reload();
   await ready(page);
