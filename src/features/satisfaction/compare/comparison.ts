@@ -9,7 +9,16 @@ import {
   type Figures,
   type Statistics,
 } from '#src/components/smileys/figures.ts';
-import { addDays, countDays, dayOf, isDay, sameTimeOn, spanOfDays, type Day, type Span } from '#src/lib/days.ts';
+import {
+  addDays,
+  countDays,
+  dayOf,
+  isDay,
+  sameTimeOn,
+  spanOfDays,
+  type Day,
+  type Span,
+} from '#src/lib/days.ts';
 import { endOf, sortRows, type Sorting } from '../figures/ranking.ts';
 import { beforeOf, customDays, shiftOf, type ScopeAt } from '../scope/scope.ts';
 
