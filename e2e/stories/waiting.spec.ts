@@ -102,4 +102,6 @@ test('from the page of a caller Find waits for somebody for them, also over a re
   await expect(stop).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(list(page)).toHaveCount(0);
+  const rail = page.getByRole('complementary', { name: 'Waiting and recent' });
+  await expect(rail.locator(':focus')).toBeVisible();
 });

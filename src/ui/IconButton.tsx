@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { iconButton } from './buttons.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -7,6 +7,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
   readonly label: string;
   readonly size?: 'md' | 'card';
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A small button with only an icon. */

@@ -7,6 +7,7 @@ import { firstName } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useTick } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -41,6 +42,7 @@ export function useWait(
     wait,
     <Button
       key="wait"
+      ref={passFocusOn}
       icon={since === undefined ? 'bell' : 'x'}
       className={className}
       aria-keyshortcuts="W"

@@ -149,6 +149,18 @@ test('it is cancelled by hand, and ends after 30 minutes, which it says', async 
   expect(said()).toContain('30 minutes have passed: no longer waiting for Ida Granhøj');
 });
 
+test('cancelled by keyboard, the next cross has the focus, at the end the previous one', () => {
+  const others = [emil(BUSY), person(25, 'Liv Skovrose', BUSY)];
+  open([ida(BUSY), ...others]);
+  for (const id of [23, 24, 25]) act(() => toggleWaiting({ kind: 'person', id }, ''));
+  const cross = (name: string) => screen.getByRole('button', { name: `Stop waiting for ${name}` });
+  act(() => cross('Emil Rugbjerg').focus());
+  fireEvent.click(cross('Emil Rugbjerg'));
+  expect(document.activeElement).toBe(cross('Liv Skovrose'));
+  fireEvent.click(cross('Liv Skovrose'));
+  expect(document.activeElement).toBe(cross('Ida Granhøj'));
+});
+
 test('a group rings when a member is free, and the call is to them', async () => {
   const { answer } = open([ida(BUSY), emil(BUSY)], [group(4, 'Sales', [23, 24])]);
   act(() => toggleWaiting({ kind: 'group', id: 4 }, 'Sales'));

@@ -88,9 +88,9 @@ test('the longest alarm is a line, with since when, who is not free and how many
   expect(chip.querySelector('.sr-only')).toBeNull();
 });
 
-test('acknowledged, it stays with the name of who did, and the focus on it; the next one is asked for first', async () => {
+test('acknowledged, it stays with the name of who did, and the focus on it until it goes', async () => {
   const done = { ...accounts, acknowledged: true, acknowledged_by: 2 };
-  const { sent } = show([accounts], [done]);
+  const { sent, answer } = show([accounts], [done]);
   await press();
   await vi.waitFor(() =>
     expect(line()?.textContent).toBe('Accounts: nobody free since 10:42Acknowledged by Karla'),
@@ -98,6 +98,9 @@ test('acknowledged, it stays with the name of who did, and the focus on it; the 
   expect(document.activeElement).toBe(line());
   expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
   expect(sent).toEqual([{ alarm: 1 }]);
+  act(() => void answer([]));
+  await vi.waitFor(() => expect(line()).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All 4' }));
 });
 
 test('one that nobody has acknowledged comes before a longer one', () => {

@@ -1,7 +1,7 @@
 import { m } from '#messages/start';
 import { cx } from 'class-variance-authority';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { CoverageAlarm } from '#contract/coverage.ts';
 import { acknowledgeAlarm } from '#src/api/coverage/rules.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
@@ -14,6 +14,7 @@ import { errorWords } from '#src/lib/errors.ts';
 import { firstName, nameOf } from '#src/lib/text.ts';
 import { ageWords, clockWords, spanWords } from '#src/lib/time.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { announce, showToast } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -33,16 +34,15 @@ function Line({ alarm, others }: LineProps) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const away = useAway();
   const acknowledge = useMutation(acknowledgeAlarm());
-  const line = useRef<HTMLDivElement>(null);
   const { id, since, acknowledged, acknowledged_by } = alarm;
   const words = m.coverSince({ few: fewWords(alarm, groups), time: clockWords(since) });
   const by = people.find((one) => one.id === acknowledged_by);
-  const press = () =>
+  const press = ({ currentTarget: { parentElement: line } }: MouseEvent<HTMLElement>) =>
     acknowledge.mutate(id, {
       onSuccess: () => {
         announce(m.coverAcknowledged());
         // The button is gone, or another alarm's.
-        line.current?.focus();
+        line?.focus();
       },
       onError: (error) => {
         const isOver = error instanceof ApiError && error.kind === 'not-found';
@@ -51,7 +51,7 @@ function Line({ alarm, others }: LineProps) {
     });
   return (
     <div
-      ref={line}
+      ref={passFocusOn}
       role="group"
       aria-label={words}
       tabIndex={-1}

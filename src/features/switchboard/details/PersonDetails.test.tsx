@@ -5,6 +5,7 @@ import { aChat } from '#testing/page/chats.ts';
 import { person } from '#testing/page/people.ts';
 import { employeesQuery } from '#src/api/employees/queries.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
+import { toggleWaiting } from '#src/components/waiting/use-wait.tsx';
 import { OwnStatus } from '#src/features/own-status/OwnStatus.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
 
@@ -70,6 +71,16 @@ test('Escape closes the details of a person who has left, as the button there sa
   expect(await screen.findByRole('button', { name: 'Close Esc' })).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Stop waiting for somebody who is free leaves the focus beside the button that is gone', () => {
+  openBo();
+  act(() => toggleWaiting({ kind: 'person', id: 2 }, 'Bo'));
+  const stop = screen.getByRole('button', { name: /^Stop waiting/ });
+  act(() => stop.focus());
+  fireEvent.click(stop);
+  expect(stop.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Message M' }));
 });
 
 const RECEPTION = {

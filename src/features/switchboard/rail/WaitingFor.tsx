@@ -23,6 +23,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { runningWords } from '#src/lib/time.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { DialKey } from '#src/ui/Key.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { useTick } from '#src/ui/use-now.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
@@ -76,6 +77,7 @@ function Row({ waiting, now }: { readonly waiting: Waiting; readonly now: number
       </span>
       {record?.speed_dial ? <DialKey digit={record.speed_dial.digit} /> : <span />}
       <IconButton
+        ref={passFocusOn}
         icon="x"
         label={m.waitingStop({ name })}
         className="max-desk:size-11"
