@@ -94,7 +94,6 @@ test('a page that the browser has translated shows every change, as one that is 
   signInAs,
   installClock,
 }) => {
-  test.setTimeout(120_000);
   await installClock();
   await signInAs('reception');
   const plain = await context.newPage();
