@@ -48,17 +48,19 @@ export function useThings(now: number, left: readonly Pick<Task, 'kind' | 'about
   return { voicemails, chats, smileys, things, more };
 }
 
-/** All that waits. A list that the plan does not have adds nothing. */
+/** All that waits, once it is known what is done. A list that the plan does not have adds nothing. */
 export function useTodo() {
   const tasks = useQuery(tasksQuery());
   const ownId = useQuery(sessionQuery()).data?.employee.id;
   const now = useNow(60_000);
-  const left = tasks.data?.filter(({ state }) => state !== 'done') ?? NONE;
-  const { voicemails, chats, smileys, things, more } = useThings(now, left);
+  const { data: known } = tasks;
+  const left = known?.filter(({ state }) => state !== 'done') ?? NONE;
+  const { voicemails, chats, smileys, things, more: isMore } = useThings(now, left);
   const items = useMemo(
-    () => todoOf({ tasks: tasks.data ?? NONE, ...things }, now),
-    [tasks.data, things, now],
+    () => (known === undefined ? NONE : todoOf({ tasks: known, ...things }, now)),
+    [known, things, now],
   );
+  const more = known !== undefined && isMore;
   const first = { data: voicemails.data, error: voicemails.isFetchNextPageError ? null : voicemails.error };
   return {
     items,

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PROBLEMS } from '#contract/problem.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -8,6 +8,7 @@ import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { aTask, aThing } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
+import { PHONE } from '#src/ui/use-media.ts';
 import { TodoScreen } from './TodoScreen.tsx';
 
 const people = [person(1, 'Mette Strandgran'), person(2, 'Signe Vintermark')];
@@ -57,10 +58,22 @@ test('a list that fails takes only its own away, and says so; without the gatewa
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Chats are missing here\. /);
 });
 
-test('where the gateway does not answer, no owner is made up', async () => {
-  show({ '/auth/tasks': broken, voice_mails: { voice_mails: [voicemail] } });
+test('where the gateway does not answer, no owner is made up, also not of the one in the URL', async () => {
+  show({ '/auth/tasks': broken, voice_mails: { voice_mails: [voicemail] } }, 'voicemail:4');
   expect(await screen.findByText('What is to be done could not be fetched')).toBeTruthy();
   expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole('article', { name: 'Open task' }).textContent).toBe('');
+});
+
+test('on a phone the open task says so in its place', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === PHONE,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show({ '/auth/tasks': broken }, 'voicemail:4');
+  const open = within(screen.getByRole('article', { name: 'Open task' }));
+  expect(await open.findByText('What is to be done could not be fetched')).toBeTruthy();
 });
 
 test('nothing that waits, and nothing of what was chosen', async () => {

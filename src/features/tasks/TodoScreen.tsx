@@ -30,7 +30,8 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
   const list = useTodoList(asked, phone);
   const { rows, open, openKey, openOne, setFilters } = list;
   const page = useRef<HTMLDivElement>(null);
-  const isOver = openKey !== null && open === undefined && !isLoading(list);
+  const isKnown = !isLoading(list) && list.states.message.kind === 'ready';
+  const isOver = openKey !== null && open === undefined && isKnown;
   const { move, next } = useMoves({ items: rows, keyOf, open: openKey, isGone: isOver, openOne, page });
   // Arrows move through the list, 1 to 3 say whose. The letters are those of the acts.
   usePageKeys(({ key }) => {
@@ -80,6 +81,8 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
           </PanelBoundary>
         ) : isOver ? (
           <NoLonger list={list} openKey={openKey} next={next} />
+        ) : phone && !isLoading(list) && !isKnown ? (
+          <Failed list={list} />
         ) : rows.length > 0 ? (
           <Empty title={m.noneOpen()}>
             <p>{m.noneOpenWhy()}</p>
@@ -93,6 +96,23 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
 const isLoading = ({ states }: TodoList): boolean =>
   Object.values(states).some(({ kind }) => kind === 'loading');
 
+function Failed({ list }: { readonly list: TodoList }) {
+  const { message } = list.states;
+  return (
+    <div className="p-4">
+      <div className={panelBox}>
+        <Fail
+          title={m.failed()}
+          reference={message.kind === 'failed' ? message.reference : undefined}
+          onRetry={() => void list.tasks.refetch()}
+        >
+          {m.failedWhy({ why: 'words' in message ? message.words : '' })}
+        </Fail>
+      </div>
+    </div>
+  );
+}
+
 /** The rows, or why there are none. A list that fails takes only its own away. */
 function Rows({ list }: { readonly list: TodoList }) {
   const { states, rows, filtered, setFilters, tasks } = list;
@@ -105,20 +125,7 @@ function Rows({ list }: { readonly list: TodoList }) {
         <RowSkeletons count={12} />
       </div>
     );
-  if (message.kind !== 'ready')
-    return (
-      <div className="p-4">
-        <div className={panelBox}>
-          <Fail
-            title={m.failed()}
-            reference={message.kind === 'failed' ? message.reference : undefined}
-            onRetry={() => void tasks.refetch()}
-          >
-            {m.failedWhy({ why: 'words' in message ? message.words : '' })}
-          </Fail>
-        </div>
-      </div>
-    );
+  if (message.kind !== 'ready') return <Failed list={list} />;
   return (
     <>
       {message.failed && level === 'fresh' ? (
