@@ -85,6 +85,7 @@ export const DIGEST: readonly Screen[] = [
     digestLetter(words, await figuresOf(server), {
       origin: ORIGIN,
       stop: `${ORIGIN}/digest/stop?key=x`,
+      zone: 'Europe/Copenhagen',
       at: server.clock.now(),
     }),
   ),

@@ -15,12 +15,26 @@ forEachEngine((engine) => {
     [
       'en',
       'Satisfaction, Sun 29 Nov',
-      ['66.7\u00A0%', 'No certain change from 66.7\u00A0%', '72', 'before: 72', '1 d 22 h'],
+      [
+        '66.7\u00A0%',
+        'No certain change from 66.7\u00A0%',
+        '72',
+        'before: 72',
+        '1 d 22 h',
+        'times are in Europe/Copenhagen',
+      ],
     ],
     [
       'da',
       'Tilfredshed, søn. 29. nov.',
-      ['66,7\u00A0%', 'Ingen sikker ændring fra 66,7\u00A0%', '72', 'før: 72', '1 d. 22 t.'],
+      [
+        '66,7\u00A0%',
+        'Ingen sikker ændring fra 66,7\u00A0%',
+        '72',
+        'før: 72',
+        '1 d. 22 t.',
+        'tidspunkter er i Europe/Copenhagen',
+      ],
     ],
   ])('comes once by mail in %s, when it is due, with nothing of callers', async (tag, subject, words) => {
     const { gateway, mail, chosen, settled, read } = await startDigest(engine);

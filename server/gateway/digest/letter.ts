@@ -64,11 +64,17 @@ interface Around {
   readonly origin: string;
   /** Where it is ended without a sign-in; undefined where there is no mailbox. */
   readonly stop?: string | undefined;
+  /** Of the days. The page that the link opens has the zone of the reader's computer. */
+  readonly zone: string;
   readonly at: number;
 }
 
 /** The digest in words. */
-export function digestLetter(words: Words, figures: DigestFigures, { origin, stop, at }: Around): Letter {
+export function digestLetter(
+  words: Words,
+  figures: DigestFigures,
+  { origin, stop, zone, at }: Around,
+): Letter {
   const { m } = words;
   const { days, now, before, worst, open, oldest } = figures;
   const say = wordsOf(words);
@@ -89,7 +95,11 @@ export function digestLetter(words: Words, figures: DigestFigures, { origin, sto
       [m.digestOldest(), oldest === null ? m.digestNone() : say.age(oldest, at)],
     ],
     act: [m.digestLink(), linkTo(origin, days)],
-    foot: [m.digestWhy(), ...(stop === undefined ? [] : [[m.digestStop(), stop] as const])],
+    foot: [
+      m.digestZone({ zone }),
+      m.digestWhy(),
+      ...(stop === undefined ? [] : [[m.digestStop(), stop] as const]),
+    ],
   });
 }
 

@@ -41,7 +41,7 @@ export async function makeDigest(gateway: Source, row: Settings, due: Due): Prom
     try {
       const ask = askWith(gateway.service, token, due.signal);
       const figures = await figuresFor(ask, row, rows, { due: due.due, now });
-      return { figures, letter: digestLetter(words, figures, { ...due, at: now }) };
+      return { figures, letter: digestLetter(words, figures, { ...due, zone: row.zone, at: now }) };
     } catch (error) {
       if (!(error instanceof Unknown) || error.problem !== 'signed_out') throw error;
     }

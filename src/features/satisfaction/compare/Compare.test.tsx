@@ -72,7 +72,9 @@ test.each([
   expect(sorts.includes('Satisfaction')).toBe(admin);
 });
 
-test('the file has a line for each reception and period, in Danish with semicolons and commas', async () => {
+test('the file has a line for each reception and period with the moment until which it counts, in Danish with semicolons and commas', async () => {
+  vi.stubEnv('TZ', 'Europe/Copenhagen');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-11-16T09:42:05Z') });
   show(ADDRESS, true);
   await screen.findByRole('region', { name: 'By reception' });
   const saved: Blob[] = [];
@@ -92,5 +94,14 @@ test('the file has a line for each reception and period, in Danish with semicolo
         line.includes(';200;150;50;20;400;50;75;;"68,6";"80,5";"-24,5";') && line.endsWith(';Worse;0'),
     ),
   ).toHaveLength(6);
+  const periods = lines.slice(1).map((line) => line.split(';').slice(1, 4).join(' '));
+  expect(new Set(periods)).toEqual(
+    new Set([
+      '2025-10-20 2025-11-16 2025-11-16 10:42:05+01:00',
+      '2025-09-22 2025-10-19 2025-10-19 10:42:05+02:00',
+    ]),
+  );
   localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });

@@ -1,5 +1,6 @@
 import { m } from '#messages/compare';
 import { useSearchParams } from 'react-router';
+import { onServiceClock } from '#src/api/client/clock.ts';
 import { PanelBoundary } from '#src/ui/PanelBoundary.tsx';
 import { KpiSkeletons } from '../figures/Kpis.tsx';
 import { directionOf, readSorting, sortedBy } from '../figures/ranking.ts';
@@ -45,7 +46,11 @@ export function Compare() {
       head={
         <>
           <div className={headTools}>
-            <ExportCompare rows={rows} days={days} against={against} />
+            <ExportCompare
+              rows={rows}
+              days={{ ...days, until: Math.min(span.to, onServiceClock(from)) }}
+              against={{ ...against, until: shown?.to ?? against.span.to }}
+            />
             <PrintButton />
           </div>
           <CompareBar of={of} against={against} />

@@ -2,17 +2,25 @@ import { m } from '#messages/compare';
 import { m as shared } from '#messages/satisfaction';
 import { percentOf, wilson } from '#contract/shares.ts';
 import type { CsvCell } from '#src/lib/csv.ts';
-import type { Day } from '#src/lib/days.ts';
+import { localTime, type Day } from '#src/lib/days.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { csvFile, CsvFormat } from '#src/ui/csv.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useScoped } from '../scope/use-scope.ts';
 import { answersOf, type Compared, type ComparedFigures, type Difference } from './comparison.ts';
 import { endPoints } from './points.ts';
 
-type Period = Readonly<Record<'from' | 'to', Day>>;
+interface Period {
+  readonly from: Day;
+  readonly to: Day;
+  /** The moment until which it is counted: a period that still runs, and the one before it, end within a day. */
+  readonly until: number;
+}
 
-interface Line extends Period {
+interface Line {
   readonly name: string;
+  readonly period: Period;
+  readonly zone: string;
   readonly figures: ComparedFigures;
   /** Only in the line of the period itself. */
   readonly difference: Difference | null;
@@ -31,8 +39,9 @@ const of = ({ difference }: Line, value: (difference: Difference) => CsvCell) =>
 /** The columns of the file in order: a line for each subject and period. */
 const COLUMNS: readonly (readonly [head: () => string, cellOf: (line: Line) => CsvCell])[] = [
   [() => shared.csvOf(), ({ name }) => name],
-  [() => shared.csvFrom(), ({ from }) => from],
-  [() => shared.csvTo(), ({ to }) => to],
+  [() => shared.csvFrom(), ({ period }) => period.from],
+  [() => shared.csvTo(), ({ period }) => period.to],
+  [() => m.csvUntil(), ({ period, zone }) => localTime(period.until, zone)],
   [() => shared.csvGiven(), ({ figures }) => figures.given],
   [() => shared.csvPositive(), ({ figures }) => figures.positive],
   [() => shared.csvNegative(), ({ figures }) => figures.negative],
@@ -58,10 +67,11 @@ interface ExportProps {
 
 /** Exports the comparison as it is sorted: each subject in both periods. */
 export function ExportCompare({ rows, days, against }: ExportProps) {
+  const { zone } = useScoped();
   const save = () => {
     const lines = rows.flatMap(({ name, now, before, difference }): Line[] => [
-      { name, from: days.from, to: days.to, figures: now, difference },
-      { name, from: against.from, to: against.to, figures: before, difference: null },
+      { name, period: days, zone, figures: now, difference },
+      { name, period: against, zone, figures: before, difference: null },
     ]);
     const file = csvFile(COLUMNS.map(([head]) => head()));
     file.add(lines.map((line) => COLUMNS.map(([, cellOf]) => cellOf(line))));
