@@ -51,17 +51,17 @@ test('who is away is counted as that, whatever their presence', () => {
   expect(blocks()).toEqual(['Service: nobody freeSince 10:42. 1 busy, 1 away4:12']);
 });
 
-test('two alarms are beside each other, the longest first, and a third one waits in the list', () => {
+test('two alarms are beside each other, the longest first, and others are marked above the groups', () => {
   show([
     alarm({ since: NOW - 1000 }),
     alarm({ id: 2, group_id: 5, least: 2 }),
-    alarm({ id: 3, group_id: null }),
+    alarm({ id: 3, group_id: null, since: NOW - 500 }),
   ]);
   expect(blocks().map((words) => words?.slice(0, 27))).toEqual([
     'Accounts: fewer than 2 free',
-    'Nobody freeSince 10:42. 2 b',
+    'Service: nobody freeSince 1',
   ]);
-  expect(list()).toEqual(['Sales1 of 1', 'ServiceBusy']);
+  expect(list()).toEqual(['Nobody free', 'Sales1 of 1']);
 });
 
 test('a wall of some groups shows their alarms only', () => {

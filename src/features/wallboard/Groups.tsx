@@ -33,23 +33,30 @@ interface GroupsProps {
   readonly portrait: boolean;
 }
 
-/** How many are free in each group. One with too few, which nobody has acknowledged, is a block in solid amber. */
+/** The alarms of a wall: of one that shows people or groups, as others are about something else. */
+export function useWallAlarms(settings: WallLook) {
+  const enabled = settings.parts.some((part) => part === 'people' || part === 'groups');
+  const { data } = useQuery({ ...wallTasksQuery(), enabled });
+  const alarms = alarmsOn((enabled && data?.alarms) || NONE, settings);
+  const waiting = byUrgency(alarms).filter(({ acknowledged }) => !acknowledged);
+  return { waiting, acknowledged: alarms.filter((alarm) => alarm.acknowledged) };
+}
+
+/**
+ * How many are free in each group. One with too few, which nobody has acknowledged, is a block in solid amber; where there are more than
+ * have room, a marked row.
+ */
 export function Groups({ lines, settings, people, portrait }: GroupsProps) {
-  const alarms = alarmsOn(useQuery(wallTasksQuery()).data?.alarms ?? NONE, settings);
-  const blocks = byUrgency(alarms)
-    .filter(({ acknowledged }) => !acknowledged)
-    .slice(0, BLOCKS);
-  const alarmOf = new Map(
-    byUrgency(alarms)
-      .toReversed()
-      .map((alarm) => [alarm.group_id, alarm] as const),
-  );
-  const listed = lines.filter(({ id }) => !blocks.some(({ group_id }) => group_id === id));
+  const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
+  const { waiting, acknowledged } = useWallAlarms(settings);
+  const [blocks, others] = [waiting.slice(0, BLOCKS), waiting.slice(BLOCKS)];
+  const isIn = (alarms: readonly WallAlarm[], id: number) => alarms.some(({ group_id }) => group_id === id);
+  const listed = [...others, ...lines.filter(({ id }) => !isIn(waiting, id))];
   const rows = Math.ceil(blocks.length / BLOCKS) * (portrait ? 2 : 3);
   const { shown, more } = shownOf(listed, MOST[portrait ? 'portrait' : 'landscape'] - rows);
   return (
     <section className="flex-none border-t-2 border-line-strong pt-3" aria-label={m.groups()}>
-      <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2>
+      {lines.length > 0 ? <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2> : null}
       {blocks.length > 0 ? (
         <div className="mt-2 mb-1 grid auto-cols-fr grid-flow-col gap-5">
           {blocks.map((alarm) => (
@@ -58,13 +65,20 @@ export function Groups({ lines, settings, people, portrait }: GroupsProps) {
         </div>
       ) : null}
       <ul className="grid grid-cols-3 gap-x-9 group-data-portrait/wall:grid-cols-2 group-data-portrait/wall:gap-x-11">
-        {shown.map(({ id, name, presence, words }) => (
-          <li key={id} className={`${tile} ${GROUP}`}>
-            <Shape presence={presence} className="size-6.5 group-data-old/wall:text-unknown" />
-            <b dir="auto">{name}</b>
-            <span>{alarmOf.get(id)?.acknowledged ? start.coverAcknowledged() : words}</span>
-          </li>
-        ))}
+        {shown.map((row) =>
+          'least' in row ? (
+            <li key={`alarm-${row.id}`} className={`${tile} ${GROUP} text-warn-ink`}>
+              <Icon name="warn" className="size-6.5! flex-none stroke-[2.75px]!" />
+              <b dir="auto">{fewWords(row, groups)}</b>
+            </li>
+          ) : (
+            <li key={row.id} className={`${tile} ${GROUP}`}>
+              <Shape presence={row.presence} className="size-6.5 group-data-old/wall:text-unknown" />
+              <b dir="auto">{row.name}</b>
+              <span>{isIn(acknowledged, row.id) ? start.coverAcknowledged() : row.words}</span>
+            </li>
+          ),
+        )}
         {more > 0 ? <li className={`${tile} ${GROUP} text-ink-2`}>{m.andMore({ count: more })}</li> : null}
       </ul>
     </section>

@@ -8,16 +8,19 @@ import { Wall } from './Wall.tsx';
 
 const failure = (status: number) => Response.json({ type: 'about:blank', title: 'No', status }, { status });
 
-/** The wall of group 3 that warns below two available people, with what the groups are answered with. */
-async function show(groups: () => Promise<Response>) {
+const EVERYBODY = { id: 1, group_id: null, least: 1, since: Date.now(), acknowledged: false };
+
+/** The wall of group 3 that warns below two available people, with what the groups are answered with; nobody is free by a rule. */
+async function show(groups: () => Promise<Response>, parts = 'people,groups') {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/employee_groups')) return groups();
+    if (url.includes('/auth/tasks/wall')) return Response.json({ tasks: [], alarms: [EVERYBODY] });
     if (!url.includes('/employees')) return failure(500);
     return Response.json({
       employees: [person(1, 'Anna Berg'), person(2, 'Bo Dal', { live_presence: 'busy' })],
     });
   });
-  const at = '/wallboard?groups=3&available=2&parts=people,groups';
+  const at = `/wallboard?groups=3&available=2&parts=${parts}`;
   render(<Wall session={wallSession} />, { wrapper: inPage(createQueryClient(), at) });
   await act(() => vi.waitFor(() => expect(screen.getByText(/Updated/)).toBeTruthy()));
 }
@@ -47,6 +50,21 @@ test.each([
   await show(groups);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(counts()).toEqual([]);
+});
+
+test.each(['people,groups', 'people', 'groups,voicemails'])(
+  'the alarm of everybody is on a wall of %s, also in a company without groups',
+  async (parts) => {
+    await show(async () => Response.json({ employee_groups: [] }), parts);
+    expect((await screen.findByRole('region', { name: 'Nobody free' })).textContent).toMatch(/Since/);
+    expect(screen.queryByText('Groups, members available')).toBeNull();
+  },
+);
+
+test('a wall without people and groups has no alarm of them', async () => {
+  await show(async () => Response.json({ employee_groups: [] }), 'tasks');
+  expect(await screen.findByRole('region', { name: /^Waits for a person, \d/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Nobody free' })).toBeNull();
 });
 
 test('a long title is cut, and the clock beside it is not', async () => {

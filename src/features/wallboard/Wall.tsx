@@ -21,7 +21,7 @@ import { BrokenBlock, SatisfactionBlock, VoicemailsBlock, WaitingBlock } from '.
 import { TasksBlock } from './TasksBlock.tsx';
 import { Columns } from './Columns.tsx';
 import { columnsOf, groupLines, peopleOnWall } from './derive.ts';
-import { Groups } from './Groups.tsx';
+import { Groups, useWallAlarms } from './Groups.tsx';
 import { readLook, type WallPart } from '#src/components/desk/wall-look.ts';
 import { useLive, useNextTry, type Live } from '#src/components/panel/freshness.ts';
 import { useSheet, useWakeLock, useWallTheme } from './use-screen.ts';
@@ -57,9 +57,10 @@ export function Wall({ session }: { readonly session: Session }) {
   const unread = [people, groupsRead].find(({ data }) => data === undefined);
   const has = (part: WallPart) => settings.parts.includes(part);
   const lines = has('groups') ? groupLines(groups, people.data?.items ?? [], settings.groups, away) : [];
+  const hasGroups = useWallAlarms(settings).waiting.length > 0 || lines.length > 0;
   // Without people what waits has their place, or it is empty, and the figures or groups have the whole wall.
   const wideTasks = has('tasks') && !has('people');
-  const left = has('people') || wideTasks || lines.length > 0;
+  const left = has('people') || wideTasks || hasGroups;
   const blocks = FIGURES.filter(([part]) => has(part) && !(part === 'tasks' && wideTasks)).map(
     ([part, name, Figure]) => (
       <PanelBoundary key={part} name={name()} renderBroken={(failure) => <BrokenBlock {...failure} />}>
@@ -128,7 +129,7 @@ export function Wall({ session }: { readonly session: Session }) {
                   : ''}
             </p>
           )}
-          {lines.length > 0 ? (
+          {hasGroups ? (
             <Groups lines={lines} settings={settings} people={people.data?.items ?? []} portrait={portrait} />
           ) : null}
         </div>
