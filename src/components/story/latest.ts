@@ -68,5 +68,5 @@ export function callerUrl(item: StoryItem): string {
   if (number !== null) return paths.caller(number);
   return item.kind === 'voicemail'
     ? paths.voicemail(item.voicemail.id)
-    : (chatUrl(item.smiley) ?? paths.feedback({ range: '7', open: String(item.smiley.id) }));
+    : (chatUrl(item.smiley) ?? paths.feedback({ range: 'all', open: String(item.smiley.id) }));
 }

@@ -49,13 +49,13 @@ describe('the story of a caller', () => {
     );
     expect(callers.map((item) => [item.key, callerWords(item), callerUrl(item)])).toEqual([
       ['smiley 1', '45 70 44 18 02', '/caller?number=%2B4570441802'],
-      ['smiley 2', 'a@b.example', '/satisfaction/feedback?range=7&open=2'],
+      ['smiley 2', 'a@b.example', '/satisfaction/feedback?range=all&open=2'],
       ['voicemail 3', 'Number withheld', '/voicemails/3'],
       ['voicemail 1', 'Duelund', '/caller?number=%2B451'],
       ['voicemail 4', 'Number withheld', '/voicemails/4'],
       ['chat c', 'new@b.example', '/chats/c'],
       ['chat d', 'No name given', '/chats/d'],
-      ['smiley 3', 'Number withheld', '/satisfaction/feedback?range=7&open=3'],
+      ['smiley 3', 'Number withheld', '/satisfaction/feedback?range=all&open=3'],
     ]);
   });
 

@@ -52,6 +52,12 @@ test('each message is a row with its sender, text and caller, and opening the li
   await vi.waitFor(() => expect(sent).toEqual([['/auth/tasks/seen', { ids: [1] }]]));
 });
 
+test('the smiley that a message is about is opened among all negative ones, however old it is', () => {
+  show([aTask({ id: 1, made_at: NOW, about: { kind: 'smiley', ref: '12' } })]);
+  const link = screen.getByRole('link', { name: 'The smiley' });
+  expect(link.getAttribute('href')).toBe('/satisfaction/feedback?range=all&rating=0&open=12');
+});
+
 test('it is done, answered and handed on from its row', async () => {
   const { sent } = show([aTask({ id: 1, made_at: NOW, touched_at: NOW, seen_at: NOW, caller })]);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(

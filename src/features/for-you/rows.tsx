@@ -162,7 +162,8 @@ const pathOf = ({ kind, ref }: TaskThing): string =>
     ? paths.voicemail(Number(ref))
     : kind === 'chat'
       ? paths.chat(ref)
-      : paths.feedback({ range: '7', open: ref });
+      : // When it was given is not known. Those that are followed up are negative.
+        paths.feedback({ range: 'all', rating: 0, open: ref });
 
 const LINE = 'grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2 px-4 text-ink-3';
 

@@ -12,8 +12,9 @@ import { useList } from './use-list.ts';
 const taskOf = (id: number, state: Task['state']) =>
   aThing(id, { kind: 'smiley', ref: String(id) }, { state });
 
-/** The list of those that are not handled, of three negative smileys from callers who are no contacts; `null`: no answer about tasks. */
-async function show(tasks: readonly Task[] | null) {
+/** A list of so many negative smileys from callers who are no contacts, with the last one open. By default of those that are not handled. `null`: no answer about tasks. */
+async function show(tasks: readonly Task[] | null, { count = 3, query = 'handled=0' } = {}) {
+  const now = Date.now();
   const asked: string[] = [];
   const gateway = { tasks };
   vi.stubGlobal('fetch', (path: string) => {
@@ -22,12 +23,14 @@ async function show(tasks: readonly Task[] | null) {
       return Promise.resolve(
         gateway.tasks ? Response.json({ tasks: gateway.tasks }) : Response.json({}, { status: 503 }),
       );
-    const smileys = [1, 2, 3].map((id) => wireSmileyAt(id, Date.now() - id * 1000, 0));
+    const until = new URL(path, 'http://desk.example').searchParams.get('rated_at_lt_or_eq') ?? '';
+    const all = Array.from({ length: count }, (_, at) => wireSmileyAt(at + 1, now - at * 1000, 0));
+    const smileys = all.filter(({ rated_at }) => rated_at <= until).slice(0, 100);
     return Promise.resolve(Response.json({ smileys, employees: [], voice_mails: [] }));
   });
   const client = clientOf();
-  const Page = inPage(client, '/satisfaction/feedback?handled=0');
-  const { result } = renderHook(() => useList(useScoped(), 3), {
+  const Page = inPage(client, `/satisfaction/feedback?${query}`);
+  const { result } = renderHook(() => useList(useScoped(), count), {
     wrapper: ({ children }) => (
       <Page>
         <Scoped>{children}</Scoped>
@@ -70,4 +73,9 @@ test('where it is not known what is handled, all are listed, and a retry says it
   act(() => list.current.handled.retry());
   await vi.waitFor(() => expect(ids()).toEqual([2, 3]));
   expect(list.current.handled.failed).toBe(false);
+});
+
+test('the open one is looked for beyond the rows that are loaded without scrolling', async () => {
+  const { ids } = await show([], { count: 450, query: 'range=all&rating=0' });
+  expect(ids()).toHaveLength(450);
 });

@@ -13,7 +13,7 @@ import { useStatistics, type Scoped } from '../scope/use-scope.ts';
 /** So many rows are loaded without scrolling, so that most lists have an exact count. */
 const AT_ONCE = 300;
 
-/** So many rows are searched for a text, or for those that nobody has handled, without scrolling. */
+/** So many rows are searched for a text, for those that nobody has handled, or for the open one, without scrolling. */
 const SEARCHED_AT_ONCE = 5000;
 
 const NONE: readonly Smiley[] = [];
@@ -53,11 +53,9 @@ export function useList(scoped: Scoped, openId: number | null) {
   // The open one stays, also when it has just been handled.
   const items = unhandled ? found.filter((one) => one.id === openId || isOpen(one)) : found;
   const searches = text !== null || unhandled;
-  const older = useOlder(
-    rows,
-    loaded.length,
-    searches && items.length < AT_ONCE ? SEARCHED_AT_ONCE : AT_ONCE,
-  );
+  const isSought = openId !== null && !items.some(({ id }) => id === openId);
+  const goesOn = isSought || (searches && items.length < AT_ONCE);
+  const older = useOlder(rows, loaded.length, goesOn ? SEARCHED_AT_ONCE : AT_ONCE);
   const complete = rows.isSuccess && !rows.hasNextPage && !waits;
   return {
     spans,
