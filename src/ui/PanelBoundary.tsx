@@ -15,13 +15,13 @@ interface PanelBoundaryProps {
   readonly name: string;
   readonly renderBroken?: (broken: BrokenProps) => ReactNode;
   /** What the panel shows. An error of one does not count for the next. A `key` would also take away the focus. */
-  readonly subject?: number;
+  readonly subject?: number | string;
   readonly children: ReactNode;
 }
 
 interface PanelBoundaryState {
   readonly failure: { readonly error: unknown } | null;
-  readonly subject: number | undefined;
+  readonly subject: number | string | undefined;
 }
 
 /** An error in one panel does not take down the page. A class, since React has no function component for this. */

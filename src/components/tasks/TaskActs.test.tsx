@@ -50,7 +50,7 @@ function show(task?: Task, voicemail?: Voicemail) {
   render(
     <>
       <Watching />
-      <TaskActs subject={{ target: about, task, name: 'Duelund Smedje', voicemail }} onHandOn={null} />
+      <TaskActs subject={{ target: about, task, name: 'Duelund Smedje', voicemail }} />
     </>,
     { wrapper: inPage(client) },
   );

@@ -1,13 +1,9 @@
 import { m } from '#messages/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import type { Task } from '#contract/tasks.ts';
-import { ColleaguePicker } from '#src/components/comments/ColleaguePicker.tsx';
 import { sessionQuery } from '#src/session/session.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { fieldLabel } from '#src/ui/Field.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { useLetterKeys } from '#src/ui/use-page-keys.ts';
 import { useTaskAct, type TaskSubject } from './use-task-act.ts';
@@ -17,8 +13,8 @@ interface TaskActsProps {
   readonly subject: TaskSubject;
   /** Whether their letters are keys: where one task is open. */
   readonly keys?: boolean;
-  /** Opens the dialog that hands it on (`TellColleague`). Undefined: that of a message here. Null: the panel has another way. */
-  readonly onHandOn?: (() => void) | null;
+  /** Opens the dialog that hands it on. Without it the panel has another way. */
+  readonly onHandOn?: () => void;
   /** Whether another act of the panel is the first one. */
   readonly plain?: boolean;
   readonly onDone?: () => void;
@@ -34,15 +30,12 @@ export function TaskActs(props: TaskActsProps) {
   const now = useNow(60_000);
   const own = useQuery({ ...sessionQuery(), select: ({ employee }) => employee }).data;
   const { act, isActing } = useTaskAct();
-  const [handing, setHanding] = useState(false);
   const may = actsFor(subject.task, { id: own?.id, admin: own?.admin ?? false }, now);
-  const isMessage = typeof subject.target === 'number';
-  const handOn = onHandOn === undefined && isMessage ? () => setHanding(true) : (onHandOn ?? undefined);
   const acts = {
     a: may.take ? () => act(subject, 'take') : undefined,
     l: may.letGo ? () => act(subject, 'let_go') : undefined,
     d: may.done ? () => act(subject, 'done', { onUndone }).then((isDone) => isDone && onDone?.()) : undefined,
-    h: may.handOn ? handOn : undefined,
+    h: may.handOn ? onHandOn : undefined,
   };
   useLetterKeys(keys ? acts : {});
   const button = (key: 'a' | 'l' | 'd' | 'h', words: string, look: Parameters<typeof Button>[0] = {}) => {
@@ -68,37 +61,9 @@ export function TaskActs(props: TaskActsProps) {
       {button('d', m.done(), { icon: 'check', kind: may.take || plain ? 'plain' : 'solid' })}
       {children}
       {button('h', m.handOn(), { icon: 'transfer' })}
-      {handing
-        ? // Outside, because the styles of a row of buttons would also apply to the dialog.
-          createPortal(
-            <HandOn subject={subject} act={act} onClose={() => setHanding(false)} />,
-            document.body,
-          )
-        : null}
     </>
   );
 }
-
-interface HandOnProps {
-  readonly subject: TaskSubject;
-  readonly act: ReturnType<typeof useTaskAct>['act'];
-  readonly onClose: () => void;
-}
-
-const HandOn = ({ subject, act, onClose }: HandOnProps) => (
-  <Dialog title={m.handOnTitle()} size="small" onClose={onClose} closable>
-    <div className="min-h-59 pb-3.5">
-      <span className={fieldLabel}>{m.handOnTo()}</span>
-      <ColleaguePicker
-        label={m.handOnTo()}
-        onPick={(to) => {
-          void act(subject, 'hand_on', { to });
-          onClose();
-        }}
-      />
-    </div>
-  </Dialog>
-);
 
 interface Viewer {
   readonly id: number | undefined;

@@ -55,7 +55,7 @@ export function ThingActs({ thing, name, voicemail, keys = true, plain = false, 
   if (!known) return children;
   if (task?.state !== 'done')
     return (
-      <TaskActs subject={subject} onHandOn={null} keys={keys} plain={plain}>
+      <TaskActs subject={subject} keys={keys} plain={plain}>
         {children}
       </TaskActs>
     );

@@ -74,6 +74,19 @@ test('it is done, answered and handed on from its row', async () => {
   await vi.waitFor(() => expect(sent).toContainEqual(['/auth/tasks/act', { task: 1, act: 'done' }]));
 });
 
+test.each([
+  ['Answer', 'Answer Bo'],
+  ['Hand on', 'Hand on'],
+])('%s stays open when a colleague is done with the message meanwhile', async (button, title) => {
+  const task = aTask({ id: 1, made_at: NOW, touched_at: NOW, seen_at: NOW, caller });
+  const { answer } = show([task]);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await answer({ ...task, state: 'done', done_by: 2, done_at: NOW });
+  expect(await screen.findByRole('region', { name: 'Earlier today' })).toBeDefined();
+  expect(dialog.isConnected).toBe(true);
+});
+
 test('an answer is a row until the list is closed, and what was sent says what became of it', async () => {
   const answer = { text: 'I ring at ten', by: 2, at: NOW - MINUTE, seen_at: null };
   const own = { from: 1, to: 2, owner: 2, made_at: NOW - 5 * MINUTE, touched_at: NOW };

@@ -7,6 +7,7 @@ import type { Task } from '#contract/tasks.ts';
 import { tasksQuery } from '#src/api/tasks/queries.ts';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
 import { forYou } from '#src/components/tasks/todo.ts';
+import { TaskDialog } from '#src/components/tasks/TaskDialog.tsx';
 import { useSeen } from '#src/components/tasks/use-task-act.ts';
 import { paths } from '#src/lib/paths.ts';
 import { TellColleague } from '#src/components/tell/TellColleague.tsx';
@@ -20,7 +21,7 @@ import { note } from '#src/ui/Panels.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { AnswerRow, DoneRow, MessageRow, SentRow } from './rows.tsx';
+import { AnswerRow, DoneRow, MessageRow, SentRow, type Asked } from './rows.tsx';
 
 interface ForYouProps {
   readonly bell: RefObject<HTMLButtonElement | null>;
@@ -42,6 +43,8 @@ export function ForYou({ bell, onClose }: ForYouProps) {
   if (unseen.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]));
   const { rows, earlier, sent } = listsOf(tasks, ownId, fresh, now);
   const [writing, setWriting] = useState(false);
+  /** Kept here: the dialog stays open when a colleague is done with the message meanwhile. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const news = rows.filter(({ id }) => fresh.has(id)).length;
   return (
     <Frame bell={bell} words={m.forYouNew({ count: news })} onClose={onClose}>
@@ -55,7 +58,16 @@ export function ForYou({ bell, onClose }: ForYouProps) {
       <ul>
         {rows.map((task) => {
           const RowOf = isAnswered(task, ownId) ? AnswerRow : MessageRow;
-          return <RowOf key={task.id} task={task} now={now} isNew={fresh.has(task.id)} onClose={onClose} />;
+          return (
+            <RowOf
+              key={task.id}
+              task={task}
+              now={now}
+              isNew={fresh.has(task.id)}
+              onAsk={setAsked}
+              onClose={onClose}
+            />
+          );
         })}
       </ul>
       {earlier.length === 0 ? null : (
@@ -90,6 +102,7 @@ export function ForYou({ bell, onClose }: ForYouProps) {
           {m.forYouWrite()}
         </Button>
       </footer>
+      {asked ? <TaskDialog {...asked} onClose={() => setAsked(null)} /> : null}
       {writing ? (
         <TellColleague
           title={m.forYouWrite()}

@@ -1,13 +1,12 @@
 import { m } from '#messages/tasks';
-import { useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Task, TaskThing } from '#contract/tasks.ts';
 import { Shape } from '#src/components/people/Shape.tsx';
 import { useColleagues } from '#src/components/people/use-colleagues.ts';
-import { Answer } from '#src/components/tasks/Answer.tsx';
 import { OwnerWords } from '#src/components/tasks/OwnerWords.tsx';
 import { TaskActs } from '#src/components/tasks/TaskActs.tsx';
+import type { TaskSubject } from '#src/components/tasks/use-task-act.ts';
 import { momentWords } from '#src/lib/calendar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { formatNumber, telHref } from '#src/lib/phone.ts';
@@ -17,21 +16,28 @@ import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
+/** What a person was asked for, and the message as it was then. */
+export interface Asked {
+  readonly asks: 'answer' | 'hand_on';
+  readonly subject: TaskSubject;
+}
+
 interface RowProps {
   readonly task: Task;
   readonly now: number;
   readonly isNew: boolean;
+  /** Opens a dialog about the message. */
+  readonly onAsk: (asked: Asked) => void;
   readonly onClose: () => void;
 }
 
 /** A message: who wrote it, its text, the caller, and what can be done. */
-export function MessageRow({ task, now, isNew, onClose }: RowProps) {
-  const [answering, setAnswering] = useState(false);
+export function MessageRow({ task, now, isNew, onAsk, onClose }: RowProps) {
   const { ownId, name: nameOfColleague } = useColleagues();
   const { caller, about, from } = task;
   const tel = telHref(caller.number);
   const who = caller.name === null ? formatNumber(caller.number) : nameOf(caller.name);
-  const subject = { target: task.id, task, name: who === '' ? nameOfColleague(from) : who };
+  const subject: TaskSubject = { target: task.id, task, name: who === '' ? nameOfColleague(from) : who };
   return (
     <Row isNew={isNew} from={from} at={task.made_at} now={now} isUrgent={task.urgent}>
       <Text>{task.text}</Text>
@@ -52,8 +58,8 @@ export function MessageRow({ task, now, isNew, onClose }: RowProps) {
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap gap-2 max-desk:*:h-11">
-        <TaskActs subject={subject} keys={false}>
-          <Button icon="reply" onClick={() => setAnswering(true)}>
+        <TaskActs subject={subject} keys={false} onHandOn={() => onAsk({ asks: 'hand_on', subject })}>
+          <Button icon="reply" onClick={() => onAsk({ asks: 'answer', subject })}>
             {m.answer()}
           </Button>
           {tel === undefined ? null : (
@@ -64,9 +70,6 @@ export function MessageRow({ task, now, isNew, onClose }: RowProps) {
           )}
         </TaskActs>
       </div>
-      {answering
-        ? createPortal(<Answer task={task} onClose={() => setAnswering(false)} />, document.body)
-        : null}
     </Row>
   );
 }

@@ -22,6 +22,7 @@ import { spanWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { OpenActs } from './OpenActs.tsx';
+import type { Asked } from './TodoDialog.tsx';
 import { Box, Said } from './Said.tsx';
 import { messageWords } from './UnderWords.tsx';
 import { openHeading, TaskHistory } from './TaskHistory.tsx';
@@ -31,12 +32,13 @@ import type { TodoList } from './use-todo-list.ts';
 interface OpenTaskProps {
   readonly list: TodoList;
   readonly item: TodoItem;
+  readonly onAsk: (asked: Asked) => void;
   readonly onDone: () => void;
   readonly onUndone: () => void;
 }
 
 /** The open task: from whom, since when, what can be done, what was said, what else waits from the caller, and what happened. */
-export function OpenTask({ list, item, onDone, onUndone }: OpenTaskProps) {
+export function OpenTask({ list, item, ...acts }: OpenTaskProps) {
   const { now, rows, more } = list;
   const { name: nameOfColleague, ownId } = useColleagues();
   const { title, sub } = callerWords(item);
@@ -106,7 +108,8 @@ export function OpenTask({ list, item, onDone, onUndone }: OpenTaskProps) {
           {m.late({ span: spanWords(now - item.at), target: targetWords(item.kind) })}
         </p>
       ) : null}
-      <OpenActs item={item} list={list} name={title} onDone={onDone} onUndone={onUndone} />
+      {/* Of each task its own: a second press of Done must not be for the next one. */}
+      <OpenActs key={item.key} item={item} name={title} {...acts} />
       <dl className="my-4 grid grid-cols-[92px_minmax(0,1fr)] gap-x-2 gap-y-1.25 *:m-0 [&>dt]:text-ink-3">
         <dt>{m.factAt({ kind: item.kind })}</dt>
         <dd>{whenFact(item.at, now)}</dd>

@@ -1,12 +1,15 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useMatch } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { PROBLEMS } from '#contract/problem.ts';
 import type { Task } from '#contract/tasks.ts';
 import { forgetAnswers } from '#src/api/client/http.ts';
 import { wireSmileyAt } from '#testing/page/smileys.ts';
+import { tasksQuery } from '#src/api/tasks/queries.ts';
+import { paths } from '#src/lib/paths.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
-import { aTask, aThing } from '#testing/page/tasks.ts';
+import { aTask, aThing, tasksAnswer } from '#testing/page/tasks.ts';
 import { aVoicemail } from '#testing/page/voicemails.ts';
 import { PHONE } from '#src/ui/use-media.ts';
 import { TodoScreen } from './TodoScreen.tsx';
@@ -25,17 +28,24 @@ const empty = {
 
 type Answer = object | ((url: string) => Response);
 
-/** The page over these answers, by a part of their paths. */
+/** The screen with what the URL says is open, as its route has it. */
+const InUrl = () => <TodoScreen openKey={useMatch('/todo/:key')?.params.key ?? null} />;
+
+/** The page over these answers, by a part of their paths. Returns what brings other tasks. */
 function show(answers: Record<string, Answer>, openKey: string | null = null) {
   // What another test was refused for want of a plan is not asked for again.
   forgetAnswers();
-  const all: [string, Answer][] = Object.entries({ ...empty, ...answers });
+  const all: [string, Answer][] = [...Object.entries(answers), ...Object.entries(empty)];
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = all.find(([part]) => url.includes(part))?.[1];
     if (typeof answer === 'function') return (answer as (url: string) => Response)(url);
     return answer ? Response.json(answer) : broken();
   });
-  render(<TodoScreen openKey={openKey} />, { wrapper: inPage(clientOf(people), '/todo') });
+  const client = clientOf(people);
+  const at = openKey === null ? paths.todo() : paths.task(openKey);
+  render(<InUrl />, { wrapper: inPage(client, at) });
+  return (...tasks: Task[]) =>
+    act(async () => void client.setQueryData(tasksQuery().queryKey, tasksAnswer(tasks)));
 }
 const voicemail = { ...aVoicemail({ id: 4, created_at: ago(5), from_number: '4570441802' }) };
 
@@ -122,4 +132,54 @@ test('a smiley that somebody has is listed also after a week', async () => {
 test('where it is older than the smileys that are listed, it is not said that all are there', async () => {
   show({ '/auth/tasks': { tasks: [smiley(120)] }, smileys: negatives(120) });
   expect(await screen.findByText(/^There may be older ones/)).toBeTruthy();
+});
+
+const doneBySigne = { state: 'done', done_by: 2, done_at: Date.now() } as const;
+
+test.each([
+  [
+    'a voicemail that is handed on',
+    'h',
+    aThing(9, { kind: 'voicemail', ref: '4' }),
+    'voicemail:4',
+    /^Message/,
+  ],
+  ['a message that is answered', 'r', aTask({ id: 1, made_at: Date.now() }), 'message:1', 'Your answer'],
+])(
+  '%s keeps its dialog and what is written, when a colleague is done with it',
+  async (_, key, task, open, label) => {
+    const bring = show({ '/auth/tasks': { tasks: [task] }, voice_mails: { voice_mails: [voicemail] } }, open);
+    await screen.findByRole('button', { name: /^Done/ });
+    fireEvent.keyDown(document.body, { key });
+    const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: label });
+    fireEvent.change(field, { target: { value: 'Ring at ten' } });
+    await bring({ ...task, ...doneBySigne });
+    expect(await screen.findByText('Signe has done it.')).toBeTruthy();
+    expect(field.isConnected).toBe(true);
+    expect((field as HTMLTextAreaElement).value).toBe('Ring at ten');
+  },
+);
+
+test('the button for the next one keeps the focus, and done gives it to the list', async () => {
+  const tasks = [1, 2, 3].map((id) =>
+    aTask({ id, made_at: Date.now() - (9 - id) * 60_000, text: `Number ${id}` }),
+  );
+  show(
+    { '/auth/tasks/act': { task: { ...aTask({ id: 3 }), ...doneBySigne } }, '/auth/tasks': { tasks } },
+    'message:1',
+  );
+  const next = await screen.findByRole('button', { name: 'Next task' });
+  next.focus();
+  for (const words of ['Number 2', 'Number 3']) {
+    fireEvent.click(next);
+    expect(within(screen.getByRole('article')).getByText(words)).toBeTruthy();
+    expect(next.isConnected).toBe(true);
+  }
+  // The screen looks whether it still is the page of the browser.
+  window.history.replaceState(null, '', paths.task('message:3'));
+  const done = screen.getByRole('button', { name: /^Done/ });
+  done.focus();
+  fireEvent.click(done);
+  expect(await within(screen.getByRole('article')).findByText('Number 2')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
 });

@@ -1,7 +1,7 @@
 import { m as start } from '#messages/start';
 import { m } from '#messages/tasks';
 import { cx } from 'class-variance-authority';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMoves } from '#src/components/newest/use-newest.ts';
 import { useFreshness } from '#src/components/panel/freshness.ts';
@@ -20,25 +20,35 @@ import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { keyOf } from './derive.ts';
 import { todoFilters } from './filters.ts';
 import { OpenTask } from './OpenTask.tsx';
+import { TodoDialog, type Asked } from './TodoDialog.tsx';
 import { TodoHead, whoseOf } from './TodoHead.tsx';
 import { TodoTable } from './TodoTable.tsx';
 import { useTodoList, type TodoList } from './use-todo-list.ts';
 
 /** What waits for a person: the list, and the open task. `openKey`: the one in the URL. */
-export function TodoScreen({ openKey: asked }: { readonly openKey: string | null }) {
+export function TodoScreen({ openKey: inUrl }: { readonly openKey: string | null }) {
   const phone = useMedia(PHONE);
-  const list = useTodoList(asked, phone);
+  const list = useTodoList(inUrl, phone);
   const { rows, open, openKey, openOne, setFilters } = list;
   const page = useRef<HTMLDivElement>(null);
+  /** Kept here: the dialog stays open when a colleague is done with the task meanwhile. */
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isKnown = !isLoading(list) && list.states.message.kind === 'ready';
   const isOver = openKey !== null && open === undefined && isKnown;
-  const { move, next } = useMoves({ items: rows, keyOf, open: openKey, isGone: isOver, openOne, page });
+  const { move, next, toList } = useMoves({
+    items: rows,
+    keyOf,
+    open: openKey,
+    isGone: isOver,
+    openOne,
+    page,
+  });
   // Arrows move through the list, 1 to 3 say whose. The letters are those of the acts.
   usePageKeys(({ key }) => {
     const whose = whoseOf(key);
     if (whose) return () => setFilters({ whose: whose === 'all' ? null : whose });
     // On a phone none is open beside the list.
-    if (phone && asked === null) return undefined;
+    if (phone && inUrl === null) return undefined;
     return { ArrowDown: () => move(1), ArrowUp: () => move(-1) }[key];
   });
   const onDone = () => {
@@ -48,17 +58,19 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
     const isStill =
       openKey !== null &&
       window.location.pathname === new URL(list.urlOf(openKey), window.location.href).pathname;
-    if (at !== -1 && after && isStill && !phone) openOne(after.key);
+    if (at === -1 || !after || !isStill || phone) return;
+    openOne(after.key);
+    toList();
   };
   // On a phone it is still open. Not when another page is on the screen.
   const onUndone = () => openKey !== null && page.current && !phone && openOne(openKey);
   return (
     <div
       className="group/todo grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)_420px] grid-rows-1 max-rail:grid-cols-[minmax(0,1fr)_340px] max-desk:grid-cols-1"
-      data-open={asked !== null || undefined}
+      data-open={inUrl !== null || undefined}
       ref={page}
     >
-      {phone && asked !== null ? <h1 className="sr-only">{start.todo()}</h1> : null}
+      {phone && inUrl !== null ? <h1 className="sr-only">{start.todo()}</h1> : null}
       <section
         className="flex min-h-0 min-w-0 flex-col border-e border-line bg-surface max-desk:border-0 max-desk:group-data-open/todo:hidden"
         aria-label={start.todo()}
@@ -76,8 +88,8 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
         data-part="open task"
       >
         {open ? (
-          <PanelBoundary key={open.key} name={m.partOpen()}>
-            <OpenTask list={list} item={open} onDone={onDone} onUndone={onUndone} />
+          <PanelBoundary subject={open.key} name={m.partOpen()}>
+            <OpenTask list={list} item={open} onAsk={setAsked} onDone={onDone} onUndone={onUndone} />
           </PanelBoundary>
         ) : isOver ? (
           <NoLonger list={list} openKey={openKey} next={next} />
@@ -89,6 +101,7 @@ export function TodoScreen({ openKey: asked }: { readonly openKey: string | null
           </Empty>
         ) : null}
       </article>
+      {asked ? <TodoDialog list={list} {...asked} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }
