@@ -12,10 +12,10 @@ test('a comparison is chosen, has an address that shows another person the same,
   await untilReady(page);
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\/satisfaction\/compare\?range=month$/);
-  await expect(block(page, 'By reception').getByRole('row')).not.toHaveCount(1);
+  await expect(block(page, 'By reception').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Groups' }).click();
   const groups = block(page, 'By group');
-  await expect(groups.getByRole('row')).not.toHaveCount(1);
+  await expect(groups.getByRole('row').nth(1)).toBeVisible();
   await page.getByLabel('against').selectOption({ label: 'Same weeks a year ago' });
   await expect(page).toHaveURL(/against=weeks/);
   await expect(block(page, 'In all')).toContainText('2025');

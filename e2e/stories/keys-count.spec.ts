@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
 import { employeeNamed } from '#testing/e2e/rows.ts';
 import { expectSent } from '#testing/e2e/sent-messages.ts';
 import type { TestServer } from '#testing/e2e/server.ts';
@@ -220,6 +221,9 @@ test('keys: the thirteen tasks take as many as the table of docs/design.md says,
       }
       await done(page, server);
       await expect.poll(() => heard(page)).toEqual(says);
+      // Nothing more follows.
+      await settled(page);
+      expect(await heard(page)).toEqual(says);
     });
     // What is open has the keys to itself until it has closed.
     await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '#testing/e2e/fixtures.ts';
 import { contactWithComments, endCalls, startCall } from '#testing/e2e/rows.ts';
 import { card, expectBoard } from '#testing/e2e/steps.ts';
-import { openRow, player, rows } from '#testing/e2e/voicemail-steps.ts';
+import { openRow, player, position, rows } from '#testing/e2e/voicemail-steps.ts';
 
 test.use({ serverOptions: { live: true } });
 
@@ -95,8 +95,9 @@ test('a voicemail that a colleague takes, not one that they play, has their name
   await openRow(theirs, 0);
   await expect(take(theirs)).toBeVisible();
   await theirs.keyboard.press(' ');
-  await expect(player(theirs).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => position(theirs)).toBeGreaterThan(0);
   await theirs.keyboard.press(' ');
+  await expect(player(theirs).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(asked.count('/auth/tasks/act')).toBe(0);
 
   await theirs.keyboard.press('a');

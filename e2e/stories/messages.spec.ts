@@ -1,5 +1,6 @@
 import { expectAccessible } from '#testing/e2e/axe.ts';
 import { expect, test } from '#testing/e2e/fixtures.ts';
+import { settled } from '#testing/e2e/page-time.ts';
 import { employeeNamed } from '#testing/e2e/rows.ts';
 import {
   ASKED,
@@ -183,6 +184,7 @@ test('a company in its trial is told what it lacks: the product Chat, and text m
     await expect(send(dialog)).toHaveAttribute('aria-disabled', 'true');
     await expect(dialog.getByText('billed')).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
+    await settled(page);
     await expectSent(server, ASKED);
     await expectAccessible(page);
   });

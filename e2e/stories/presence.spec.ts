@@ -1,5 +1,5 @@
 import { expect, test } from '#testing/e2e/fixtures.ts';
-import { atOnce, untilPolled, withinOnePoll } from '#testing/e2e/page-time.ts';
+import { atOnce, settled, untilPolled, withinOnePoll } from '#testing/e2e/page-time.ts';
 import { endCalls, startCall } from '#testing/e2e/rows.ts';
 import { card, expectBoard, untilReady } from '#testing/e2e/steps.ts';
 
@@ -94,6 +94,7 @@ test('chips and group filter the grid, also after a reload; the own card has no 
   }
   await untilReady(page);
   await page.keyboard.press('m');
+  await settled(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await details.getByRole('link', { name: 'Your page' }).click();
   await expect(page).toHaveURL(/\/me$/);
