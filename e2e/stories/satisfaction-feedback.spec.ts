@@ -30,6 +30,11 @@ test('a smiley: its recording plays in its row, and it opens with its details, i
   const title = await openOne(page).getAttribute('aria-label');
   await page.keyboard.press('ArrowDown');
   await expect(openOne(page)).not.toHaveAttribute('aria-label', title ?? '');
+  const next = openOne(page).getByRole('button', { name: 'Next', exact: true });
+  const second = page.url();
+  await next.press('Enter');
+  await expect(page).not.toHaveURL(second);
+  await expect(next).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(openOne(page)).toHaveCount(0);
 

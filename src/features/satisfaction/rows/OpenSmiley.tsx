@@ -81,12 +81,15 @@ export function OpenSmiley({ smiley, looking, previous, next, onClose }: OpenSmi
           </Empty>
         )}
       </section>
-      {smiley?.kind === 'negative' ? <FollowUp smiley={smiley} /> : null}
-      {smiley ? <Recording smiley={smiley} /> : null}
-      {smiley?.contact ? (
-        <ContactComment key={smiley.contact.id} smiley={smiley} contact={smiley.contact} />
+      {smiley ? (
+        // A key of the whole would also take the focus from the button for the next one.
+        <Fragment key={smiley.id}>
+          {smiley.kind === 'negative' ? <FollowUp smiley={smiley} /> : null}
+          <Recording smiley={smiley} />
+          {smiley.contact ? <ContactComment smiley={smiley} contact={smiley.contact} /> : null}
+          {smiley.number ? <Earlier smiley={smiley} number={smiley.number} /> : null}
+        </Fragment>
       ) : null}
-      {smiley?.number ? <Earlier smiley={smiley} number={smiley.number} /> : null}
     </aside>
   );
 }

@@ -154,7 +154,6 @@ export function Rows() {
         </section>
         {openId === null || blocked ? null : (
           <OpenSmiley
-            key={openId}
             smiley={open}
             looking={!list.complete && open === undefined}
             previous={at > 0 ? () => openOne(items[at - 1]?.id) : null}
