@@ -100,8 +100,8 @@ test('a wall link is shown once, opens the wall and nothing else in another brow
     await chosen.goto(link);
     await expect(chosen.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
     await expect(chosen.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(chosen.getByRole('region', { name: 'Unheard voicemails' })).toHaveCount(0);
     await expect(chosen.getByText('Under 1000')).toBeVisible();
+    await expect(chosen.getByRole('region', { name: 'Unheard voicemails' })).toHaveCount(0);
     await chosen.reload();
     await expect(chosen.getByRole('heading', { name: 'Værkstedet' })).toBeVisible();
   });
