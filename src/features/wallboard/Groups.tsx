@@ -52,15 +52,16 @@ export function Groups({ lines, settings, people, portrait }: GroupsProps) {
   const [blocks, others] = [waiting.slice(0, BLOCKS), waiting.slice(BLOCKS)];
   const isIn = (alarms: readonly WallAlarm[], id: number) => alarms.some(({ group_id }) => group_id === id);
   const listed = [...others, ...lines.filter(({ id }) => !isIn(waiting, id))];
-  const rows = Math.ceil(blocks.length / BLOCKS) * (portrait ? 2 : 3);
-  const { shown, more } = shownOf(listed, MOST[portrait ? 'portrait' : 'landscape'] - rows);
+  // Side by side in landscape, where they take a row of three groups. Else each takes one of two.
+  const taken = portrait ? 2 * blocks.length : blocks.length > 0 ? 3 : 0;
+  const { shown, more } = shownOf(listed, MOST[portrait ? 'portrait' : 'landscape'] - taken);
   return (
     <section className="flex-none border-t-2 border-line-strong pt-3" aria-label={m.groups()}>
       {lines.length > 0 ? <h2 className="text-wall-sm font-medium text-ink-2">{m.groupsHeading()}</h2> : null}
       {blocks.length > 0 ? (
-        <div className="mt-2 mb-1 grid auto-cols-fr grid-flow-col gap-5">
+        <div className="mt-2 mb-1 grid auto-cols-fr grid-flow-col gap-5 group-data-portrait/wall:grid-flow-row group-data-portrait/wall:gap-2">
           {blocks.map((alarm) => (
-            <Alarm key={alarm.id} alarm={alarm} people={people} />
+            <Alarm key={alarm.id} alarm={alarm} people={people} narrow={!portrait && blocks.length > 1} />
           ))}
         </div>
       ) : null}
@@ -85,8 +86,15 @@ export function Groups({ lines, settings, people, portrait }: GroupsProps) {
   );
 }
 
+interface AlarmProps {
+  readonly alarm: WallAlarm;
+  readonly people: readonly Employee[];
+  /** Whether it has half the width: its words are then shown whole before its time is large. */
+  readonly narrow: boolean;
+}
+
 /** "Service: nobody free", how long, since when, and who is not free. With old data the time stands still. */
-function Alarm({ alarm, people }: { readonly alarm: WallAlarm; readonly people: readonly Employee[] }) {
+function Alarm({ alarm, people, narrow }: AlarmProps) {
   const groups = useQuery(employeeGroupsQuery()).data?.items ?? [];
   const { now } = useLive(useQuery(wallTasksQuery()).dataUpdatedAt, POLL.tasks);
   const few = fewWords(alarm, groups);
@@ -110,7 +118,12 @@ function Alarm({ alarm, people }: { readonly alarm: WallAlarm; readonly people: 
           {presences === '' ? m.alarmSince({ time }) : m.alarmSinceWith({ time, presences })}
         </p>
       </div>
-      <b className="text-wall-lg font-strong tracking-[-0.035em] tabular-nums">
+      <b
+        className={cx(
+          'font-strong tracking-[-0.035em] tabular-nums',
+          narrow ? 'text-wall-md' : 'text-wall-lg',
+        )}
+      >
         {runningWords(now - alarm.since)}
       </b>
     </section>
