@@ -20,7 +20,10 @@ interface ModalProps {
   readonly onDismiss: () => void;
 }
 
-/** The browser's own modal dialog. Open while mounted. It takes the focus, keeps it inside, and gives it back at the end. */
+/**
+ * The browser's own modal dialog. Open while mounted. It takes the focus, keeps it inside, and gives it back at the end: if what had it
+ * has gone, to the first button of its section.
+ */
 export function Modal(props: ModalProps) {
   const { centred, clear, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,10 +33,12 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    const part = before?.closest('section');
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const back = before?.isConnected ? before : part?.querySelector('button');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, []);
   return (

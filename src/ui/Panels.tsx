@@ -146,15 +146,18 @@ export function PanelHead({ title, id, level = 2, className = '', note, children
 export const panelBody = 'px-4 pb-3.5';
 export const panelFoot = 'flex items-center gap-2 border-t border-line px-4 py-2';
 
-interface PanelRowProps {
+interface PanelRowProps extends Pick<ComponentProps<'li'>, 'ref'> {
   readonly name: ReactNode;
   readonly note: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One thing of the list in a panel. */
-export const PanelRow = ({ name, note, children }: PanelRowProps) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75">
+export const PanelRow = ({ ref, name, note, children }: PanelRowProps) => (
+  <li
+    ref={ref}
+    className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.75"
+  >
     <span>
       <b className="block font-strong wrap-anywhere">{name}</b>
       <Note>{note}</Note>

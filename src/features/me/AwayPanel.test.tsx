@@ -80,6 +80,9 @@ function show(
     refusal = undefined;
     if (failed) return failed;
     if (method === 'POST') return Response.json({ absence: absence({ id: 6 }) }, { status: 201 });
+    // What is read again afterwards.
+    const gone = url.endsWith('calendar') ? { calendar: null } : { absences: [] };
+    if (method === 'DELETE') client.setQueryData(absencesOfQuery(1).queryKey, { ...of, ...gone });
     return url.endsWith('calendar') ? Response.json(of) : new Response(null, { status: 204 });
   });
   const client = clientOf([person(1, 'Ida Dal'), person(2, 'Mette Ravn')], false);
@@ -95,7 +98,11 @@ function show(
 }
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
-  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+  act(async () => {
+    const button = within_.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  });
 const dialog = () => within(screen.getByRole('dialog'));
 const toast = () => renderHook(useToasts).result.current.at(-1);
 
@@ -178,6 +185,7 @@ test('one is changed in the dialog; one that is ended can be put back as it was'
   await vi.waitFor(() => expect(toast()?.words).toMatch(/^Absence: /));
   await press('End: Meeting until 14:00');
   await vi.waitFor(() => expect(toast()?.words).toBe('Ended: Meeting until 14:00'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Edit the week'));
   const undo = toast()?.action;
   await act(async () => undo?.run());
   await vi.waitFor(() => expect(toast()?.words).toBe('Put back: Meeting until 14:00'));
@@ -225,6 +233,7 @@ test('the address of a calendar is sent, kept while it is refused, and shown now
   await press('Remove the calendar');
   await press('Remove the calendar', dialog());
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Add a calendar');
   expect(kept.sent).toEqual([
     ['PUT /auth/absences/of/1/calendar', { titles: false, zone: 'America/New_York' }],
     ['DELETE /auth/absences/of/1/calendar', null],

@@ -15,6 +15,7 @@ import { dayFact, momentWords } from '#src/lib/calendar.ts';
 import { firstName } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { OldList, Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { CalendarRow } from './CalendarRow.tsx';
 
@@ -110,7 +111,12 @@ function Absences({ kept, now }: { readonly kept: PersonAbsences; readonly now: 
         const what = wordsOf(row, now);
         const [when, tab] = from <= now ? (['now', 'now'] as const) : (['later', 'plan'] as const);
         return (
-          <PanelRow key={set?.id ?? `${source} ${from}`} name={<bdi>{what}</bdi>} note={noteOf(row)}>
+          <PanelRow
+            ref={passFocusOn}
+            key={set?.id ?? `${source} ${from}`}
+            name={<bdi>{what}</bdi>}
+            note={noteOf(row)}
+          >
             {set ? (
               <span className="flex gap-1.5">
                 <Button

@@ -14,6 +14,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { FormDialog } from '#src/ui/form/FormDialog.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { PanelRow } from '#src/ui/Panels.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { announce, showToast } from '#src/ui/toasts.ts';
 
 type Calendar = NonNullable<PersonAbsences['calendar']>;
@@ -57,6 +58,7 @@ export function CalendarRow({ person, kept, now }: CalendarRowProps) {
         </Button>
         {kept ? (
           <Button
+            ref={passFocusOn}
             small
             kind="danger"
             aria-haspopup="dialog"

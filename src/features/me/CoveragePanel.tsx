@@ -12,6 +12,7 @@ import { nameOf } from '#src/lib/text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Confirm } from '#src/ui/Dialog.tsx';
 import { Panel, PanelRow, note, panelBody } from '#src/ui/Panels.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { ruleHours, ruleName, ruleState } from './rules.ts';
@@ -66,6 +67,7 @@ function Rules({ rules }: { readonly rules: readonly CoverageRule[] }) {
         {rules.map((rule) => (
           <PanelRow
             key={rule.id}
+            ref={passFocusOn}
             name={ruleName(rule, groups)}
             note={
               <>

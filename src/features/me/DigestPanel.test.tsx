@@ -45,7 +45,12 @@ const type = (name: string, value: string) =>
   fireEvent.change(dialog().getByLabelText(name), { target: { value } });
 const choose = (name: string) => fireEvent.click(dialog().getByRole('radio', { name }));
 const save = () => act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Save' })));
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  });
 /** The dialog is fetched when it is opened. */
 const open = async (name: string) => {
   await press(name);
@@ -109,6 +114,7 @@ test('by the webhook it has no address; one press turns it off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Turn off');
   await vi.waitFor(() => expect(panel()).toContain('Off.'));
+  expect(document.activeElement?.textContent).toBe('Get the digest');
   expect(sent.map(([request]) => request)).toEqual(['PUT /auth/digest', 'DELETE /auth/digest']);
   expect(sent[0]?.[1]).toMatchObject({ way: 'webhook', address: null });
 });

@@ -13,6 +13,7 @@ import { untilWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Problem } from '#src/ui/Field.tsx';
 import { Panel, note, panelBody } from '#src/ui/Panels.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { announce } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
@@ -83,6 +84,7 @@ function Chosen({ digest, ways }: { readonly digest: Digest; readonly ways: read
           <span className={`${note} wrap-anywhere`}>{facts.join(' ')}</span>
         </span>
         <Button
+          ref={passFocusOn}
           kind="danger"
           small
           working={end.isPending}

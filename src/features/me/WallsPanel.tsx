@@ -20,6 +20,7 @@ import { Choices } from '#src/ui/form/Choices.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { showToast, announce } from '#src/ui/toasts.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { wallWords, pathOf } from './derive.ts';
@@ -86,6 +87,7 @@ function Links(props: { readonly links: readonly WallLink[]; readonly onRevoked:
         {links.map((link) => (
           <PanelRow key={link.id} name={<bdi>{nameOf(link.name)}</bdi>} note={wallWords(link, now)}>
             <Button
+              ref={passFocusOn}
               kind="danger"
               small
               aria-label={m.wallRevokeNamed({ name: nameOf(link.name) })}

@@ -1,7 +1,6 @@
 import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { NewAbsence, PersonAbsences } from '#contract/absences.ts';
-import { PROBLEMS } from '#contract/problem.ts';
+import type { PersonAbsences } from '#contract/absences.ts';
 import { absencesOfQuery, absencesQuery } from '#src/api/absences/queries.ts';
 import type { AwayTab } from '#src/components/people/asked.ts';
 import { sessionQuery } from '#src/session/session.ts';
@@ -13,49 +12,7 @@ import { AwayDialog } from './AwayDialog.tsx';
 
 const ida = person(1, 'Ida');
 const bo = person(2, 'Bo');
-const MINUTE = 60_000;
 const DAY = 86_400_000;
-
-test('a refusal is said beside its field, nothing typed is lost, and another try is the same absence', async () => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 18, 11, 48, 30), toFake: ['Date'] });
-  const sent: NewAbsence[] = [];
-  const onClose = vi.fn<() => void>();
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    if (url !== '/auth/absences' || method !== 'POST') return new Promise(() => {});
-    const wanted = JSON.parse(body as string) as NewAbsence;
-    sent.push(wanted);
-    if (sent.length === 1)
-      return Response.json(
-        { type: PROBLEMS.validation, title: 'Wrong', status: 422, errors: { deputy: ['is somebody else'] } },
-        { status: 422 },
-      );
-    const absence = { ...wanted, id: 5, words: null, by: 1, at: wanted.from, hidden: false };
-    return Response.json({ absence }, { status: 201 });
-  });
-  const wrapper = inPage(clientOf([ida, bo], false));
-  const { unmount } = render(<AwayDialog employee={ida} onClose={onClose} />, { wrapper });
-  fireEvent.click(screen.getByRole('radio', { name: 'Meeting' }));
-  fireEvent.change(screen.getByLabelText('Note for the reception'), { target: { value: 'Large room' } });
-  fireEvent.change(screen.getByLabelText('Who can help meanwhile'), { target: { value: 'employee 2' } });
-  const set = () => fireEvent.click(screen.getByRole('button', { name: /^Away until/ }));
-  set();
-  await screen.findByText('Choose somebody else.');
-  expect(screen.getByLabelText<HTMLInputElement>('Note for the reception').value).toBe('Large room');
-  // Also when the dialog was closed meanwhile.
-  unmount();
-  vi.setSystemTime(Date.now() + MINUTE);
-  render(<AwayDialog employee={ida} onClose={onClose} />, { wrapper });
-  set();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent[1]).toMatchObject({
-    person: 1,
-    reason: 'meeting',
-    note: 'Large room',
-    deputy: { kind: 'employee', id: 2 },
-    dnd: false,
-    intent: sent[0]?.intent,
-  });
-});
 
 /** The dialog of Bo, or the own, as Ida sees it, with what is kept of them; and what was sent. */
 function show(options: {
@@ -73,14 +30,26 @@ function show(options: {
     people: [{ person: of.id, spans }],
     reception_groups: null,
   });
-  const answer = { person: of.id, absences: [], week: null, calendar: null, dnd_problem: null, ...kept };
+  const answer: PersonAbsences = {
+    person: of.id,
+    absences: [],
+    week: null,
+    calendar: null,
+    dnd_problem: null,
+    ...kept,
+  };
   client.setQueryData(absencesOfQuery(of.id).queryKey, answer);
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return new Promise(() => {});
     const wanted = typeof body === 'string' ? (JSON.parse(body) as object) : null;
     sent.push([`${method} ${url}`, wanted]);
-    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    if (method === 'DELETE') {
+      // What is read again afterwards.
+      const absences = answer.absences.filter(({ id }) => !url.endsWith(`/${id}`));
+      client.setQueryData(absencesOfQuery(of.id).queryKey, { ...answer, absences });
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
     return Promise.resolve(
       Response.json(url.endsWith('week') ? answer : { absence: anAbsence(wanted ?? {}) }),
     );
@@ -90,9 +59,21 @@ function show(options: {
   return { sent, onClose };
 }
 
+/** The name of what has the focus. */
+const focused = () => {
+  const { activeElement } = document;
+  return (
+    activeElement?.getAttribute('aria-label') ??
+    (activeElement?.closest('label') ?? activeElement)?.textContent
+  );
+};
 const tabs = () =>
   screen.getAllByRole('tab').map((tab) => `${tab.textContent} ${tab.getAttribute('aria-selected')}`);
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const chosen = () =>
@@ -218,6 +199,7 @@ test('a planned one is opened from the list, and removed; what the reader could 
   expect(rows()).toHaveLength(3);
   expect(screen.getAllByRole('button', { name: /^Change: / })).toHaveLength(2);
   press(/^Change: .*Holiday/);
+  expect(focused()).toBe('Planned');
   expect(chosen()).toBe('Holiday');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the reception').value).toBe('Skiing');
   expect(rows()).toHaveLength(2);
@@ -226,6 +208,8 @@ test('a planned one is opened from the list, and removed; what the reader could 
   const { result } = renderHook(useToasts);
   await vi.waitFor(() => expect(result.current.at(-1)?.words).toMatch(/^Removed: .*Course/));
   expect(result.current.at(-1)?.action).toBeUndefined();
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(focused()).toMatch(/^Remove: /);
 });
 
 test('a week: a line of one day is changed, another is added, what is wrong opens its line, and all is saved', async () => {
@@ -240,15 +224,21 @@ test('a week: a line of one day is changed, another is added, what is wrong open
   const { sent, onClose } = show({ kept: { week }, dialog: { tab: 'week' } });
   expect(screen.getByText(`Times in ${zone}`)).toBeDefined();
   press('Change Mon');
+  expect(focused()).toBe('Lunch 12:00');
   type('From', '11.30');
   press('The week');
+  expect(focused()).toBe('Change Mon');
   expect(screen.getAllByText('Lunch 11.30')).toHaveLength(2);
   press('Add to Fri');
   fireEvent.click(screen.getByRole('radio', { name: 'Home' }));
   type('From', 'noon');
   type('Until', '16');
-  type('Not on', '2030-12-24');
-  press('Add the day');
+  for (const day of ['2030-12-23', '2030-12-24']) {
+    type('Not on', day);
+    press('Add the day');
+  }
+  press(/23 Dec/);
+  expect(focused()).toMatch(/^Take away .*24 Dec/);
   press('The week');
   press(/^Save the week/);
   await screen.findByText('Write a time such as 11:30.');

@@ -79,7 +79,7 @@ export function AwayDialog({ employee, tab = 'now', absence = null, onClose }: A
           <bdi>{name}</bdi> {own ? start.boardYou() : null}
         </>
       }
-      tabs={<Tabs tabs={tabs} shown={shown} onChoose={choose} />}
+      tabs={<Tabs key={id} tabs={tabs} shown={shown} onChoose={choose} />}
       bare
       closable
       onClose={onClose}
@@ -100,7 +100,7 @@ interface TabsProps {
 /** The arrow keys go from one to the next, and Ctrl Enter saves what is below. */
 function Tabs({ tabs, shown, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Also after the dialog has given the focus to its first button.
+  // Also after the dialog has given the focus to its first button, and when another absence is changed.
   useEffect(() => list.current?.querySelector<HTMLElement>(`[data-tab=${shown}]`)?.focus(), [shown]);
   const step = (by: number) => {
     const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length];

@@ -45,7 +45,7 @@ export function AwayWeek({ week, ...props }: AwayWeekProps) {
   const { employee, own, onClose } = props;
   const now = useNow(60_000);
   const { mutateAsync } = useMutation(saveWeek());
-  /** The weekday whose lines are changed, and which of all lines. */
+  /** The weekday whose lines are changed or were last, and which of all lines; -1: the week is shown again. */
   const [open, setOpen] = useState<{ readonly day: number; readonly at: number } | null>(null);
   // Its times keep their meaning, also for an administrator in another zone.
   const zone = week?.zone ?? viewerZone();
@@ -106,7 +106,7 @@ export function AwayWeek({ week, ...props }: AwayWeekProps) {
           lines={lines}
           wrong={form.problems.fields}
           onLines={write}
-          onOpen={(at) => setOpen(at === null ? null : { ...open, at })}
+          onOpen={(at) => setOpen({ ...open, at: at ?? -1 })}
           onAdd={() => add(open.day)}
         />
       ) : (
@@ -135,6 +135,8 @@ export function AwayWeek({ week, ...props }: AwayWeekProps) {
                   <bdi>{words || m.awayWeekNothing()}</bdi>
                 </span>
                 <button
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- where the person was
+                  autoFocus={open?.day === day}
                   type="button"
                   className={iconButton({ className: 'max-desk:-ms-3 max-desk:size-11!' })}
                   aria-label={(first ? m.awayWeekChange : m.awayWeekAdd)({ day: weekdayName(day) })}

@@ -5,6 +5,7 @@ import { comingWords } from '#src/components/absence/coming.ts';
 import { useEndAbsence } from '#src/components/absence/use-end-absence.ts';
 import { dayWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 
 interface ComingAbsencesProps {
   readonly absences: readonly Absence[];
@@ -23,7 +24,7 @@ export function ComingAbsences({ absences, onEdit }: ComingAbsencesProps) {
           const { id, from, hidden } = one;
           const what = `${dayWords(from)}, ${comingWords(one)}`;
           return (
-            <li key={id} className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
+            <li key={id} ref={passFocusOn} className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
               <span className="w-24 flex-none text-ink-3">{dayWords(from)}</span>
               <bdi className="me-auto truncate">{comingWords(one)}</bdi>
               {hidden ? null : (

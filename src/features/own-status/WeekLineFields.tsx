@@ -10,6 +10,7 @@ import { fieldBox, fieldLabel, Problem } from '#src/ui/Field.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Cross } from '#src/ui/Pill.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 import { lineWords, linesOn, type LineTyped } from './away-week.ts';
 import { ReasonFields, RestFields, type WhatProps } from './AwayFields.tsx';
 
@@ -23,6 +24,9 @@ interface WeekLineFieldsProps extends Pick<WhatProps, 'employee' | 'own' | 'wron
   readonly onOpen: (at: number | null) => void;
   readonly onAdd: () => void;
 }
+
+/** What was pressed for it has gone. */
+const focusChosen = (fields: HTMLElement | null) => fields?.querySelector<HTMLElement>(':checked')?.focus();
 
 /** A line of a week, with the others of the same day to choose from. */
 export function WeekLineFields(props: WeekLineFieldsProps) {
@@ -63,7 +67,7 @@ export function WeekLineFields(props: WeekLineFieldsProps) {
   const ofDay = linesOn(lines, day);
   const shown = ofDay.some((one) => one.at === at) ? ofDay : [...ofDay, { line, at }];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+    <div ref={focusChosen} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <div className="flex flex-wrap items-end gap-2">
         <Choices
           one
@@ -106,7 +110,7 @@ export function WeekLineFields(props: WeekLineFieldsProps) {
           {line.except.map((key) => {
             const words = dayWords(Date.parse(`${key}T12:00:00Z`), 'UTC');
             return (
-              <span key={key} className={token()}>
+              <span key={key} ref={passFocusOn} className={token()}>
                 {words}
                 <Cross
                   label={m.awayWeekExceptRemove({ day: words })}
