@@ -17,3 +17,30 @@ test('a press on the backdrop closes it; a selection that begins in a field and 
   fireEvent.click(backdrop);
   expect(dismiss).toHaveBeenCalledOnce();
 });
+
+test('gives the focus back to what had it, or if that has gone, to the first button of its section', () => {
+  const page = (shown: 'row' | 'dialog' | 'both' | null) => (
+    <section>
+      <button>Add</button>
+      {shown === 'row' || shown === 'both' ? <button>Remove</button> : null}
+      {shown === 'dialog' || shown === 'both' ? (
+        <Modal label="Sure?" onDismiss={() => undefined}>
+          <input aria-label="Why" />
+        </Modal>
+      ) : null}
+    </section>
+  );
+  const { rerender } = render(page('row'));
+  const open = () => {
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    rerender(page('both'));
+    screen.getByRole('textbox').focus();
+  };
+  open();
+  rerender(page('row'));
+  expect(document.activeElement?.textContent).toBe('Remove');
+  open();
+  rerender(page('dialog'));
+  rerender(page(null));
+  expect(document.activeElement?.textContent).toBe('Add');
+});
