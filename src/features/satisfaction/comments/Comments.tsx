@@ -96,7 +96,7 @@ export function Comments({ given }: { readonly given: number | undefined }) {
   );
   return (
     <aside
-      className="min-h-0 overflow-auto border-s border-t border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 print:h-auto! print:overflow-visible! print:border-0"
+      className="min-h-0 overflow-auto border-s border-t border-line bg-surface max-rail:overflow-visible max-rail:border-s-0 print:h-auto! print:overflow-visible! print:border-0 print:*:px-0!"
       aria-label={m.comments()}
     >
       {text === null ? <NegativeToday {...negatives} /> : null}
@@ -199,7 +199,7 @@ function NegativeToday({ rows, more, shown }: ReturnType<typeof useNegativesToda
   const url = rowsUrl(scope, { range: 'today', rating: 0 });
   return (
     <section
-      className="border-b border-line-strong bg-canvas [&>article:last-child]:border-b-0"
+      className="border-b border-line-strong bg-canvas print:bg-transparent print:*:px-0! [&>article:last-child]:border-b-0"
       aria-label={m.negativeToday()}
     >
       <header className="flex min-h-10.5 items-center gap-2 border-b border-line px-4 py-2 [&>h2]:text-md [&>h2]:font-strong">
