@@ -101,14 +101,28 @@ forEachEngine((engine) => {
 
   it('lets the reception change and end what it can see, and end what is hidden from it', async () => {
     const { away, call, of } = await start();
-    const meeting = await away('hanne', { dnd: true });
+    const meeting = await away('hanne');
     const later = { reason: 'meeting', from: NOW, until: NOW + 2 * HOUR };
     const change = (id: number, body: object) => call('signe', 'PUT', `/${id}`, body);
-    expect((await change(meeting.id, later)).status).toBe(422);
-    expect((await change(meeting.id, { ...later, dnd: true })).json()['absence']).toMatchObject({
-      until: NOW + 2 * HOUR,
-      by: PEOPLE.signe.id,
-    });
+    expect((await change(meeting.id, later)).status).toBe(200);
+    // A change of do not disturb itself, and of when it is on, except to end it earlier.
+    const quiet = await away('hanne', { from: NOW + DAY, until: NOW + 2 * DAY, dnd: true });
+    const open = await away('hanne', { until: null, dnd: true });
+    const times = [
+      [quiet, { dnd: false }],
+      [quiet, { from: NOW }],
+      [quiet, { from: NOW + DAY + HOUR }],
+      [quiet, { until: NOW + 3 * DAY }],
+      [quiet, { until: null }],
+      [quiet, { until: NOW + DAY + HOUR, note: 'Called' }],
+      [open, { until: NOW + DAY }],
+      [open, { until: null }],
+    ] as const;
+    const statuses = [];
+    for (const [{ id, from, until }, more] of times)
+      statuses.push((await change(id, { reason: 'meeting', from, until, dnd: true, ...more })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 200, 200, 422]);
+    for (const { id } of [quiet, open]) expect((await call('signe', 'DELETE', `/${id}`)).status).toBe(204);
     const ill = await away('hanne', { reason: 'ill' });
     expect((await change(ill.id, later)).status).toBe(403);
     expect((await call('signe', 'DELETE', `/${ill.id}`)).status).toBe(204);

@@ -139,7 +139,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const viewer = viewerOf(request);
     checkTimes(wanted, wanted.person, clock());
     const right = await rightOver(request, wanted.person);
-    checkDnd(right, wanted, false);
+    checkDnd(right, wanted);
     const whose = { company: viewer.company, employee_id: wanted.person };
     const { absences: before } = await absences.ofPerson(whose, clock());
     if (before.length >= ABSENCES_AT_MOST)
@@ -156,9 +156,10 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const before = await found(request);
     checkTimes(change, before.employee_id, clock());
     const right = await rightOver(request, before.employee_id);
-    checkDnd(right, change, before.dnd === 1);
+    // Before the check below, whose outcome would tell when it ends.
     if (absenceFor(before, viewer).hidden)
       throw new Refusal('refusedRequest', { detail: 'Only the person and administrators change this one.' });
+    checkDnd(right, change, before);
     const { row, version } = await absences.change(viewer, before, change, clock());
     if (row === undefined) {
       const kept = absenceFor(await found(request), viewer);
@@ -243,8 +244,9 @@ function checkTimes(change: AbsenceValues, person: number, now: number): void {
   if (until - from > ABSENCE_AHEAD) throw wrong('until', 'is at most two years after the beginning');
 }
 
-/** Whether somebody is disturbed is for them and for administrators to say, as at the service. */
-function checkDnd(right: Right, { dnd = false }: AbsenceValues, before: boolean): void {
-  if (right === 'reception' && dnd !== before)
-    throw wrong('dnd', 'is changed by the person or an administrator');
+/** Whether and when somebody is not disturbed is for them and for administrators to say, as at the service. The reception ends it earlier. */
+function checkDnd(right: Right, { from, until, dnd = false }: AbsenceValues, before?: AbsenceRow): void {
+  if (right !== 'reception' || (!dnd && !before?.dnd)) return;
+  const isShorter = from === before?.from_at && (until ?? Infinity) <= (before.until_at ?? Infinity);
+  if (!dnd || !before?.dnd || !isShorter) throw wrong('dnd', 'is changed by the person or an administrator');
 }

@@ -65,6 +65,7 @@ interface RestProps extends WhatProps {
 /** The note for the reception, the deputy, and do not disturb. */
 export function RestFields(props: RestProps) {
   const { own, values, write, wrong, path = '', until, mayDnd } = props;
+  const dndWrong = <Problem sign>{wrong[`${path}dnd`]}</Problem>;
   return (
     <>
       <div className="relative">
@@ -93,13 +94,15 @@ export function RestFields(props: RestProps) {
                 end: until ?? '',
               })}
             </p>
-            <Problem sign>{wrong[`${path}dnd`]}</Problem>
+            {dndWrong}
           </div>
           <span className="ms-auto flex">
             <Switch label={m.awayDnd()} on={values.dnd} onTurn={() => write({ dnd: !values.dnd })} />
           </span>
         </div>
-      ) : null}
+      ) : (
+        dndWrong
+      )}
     </>
   );
 }

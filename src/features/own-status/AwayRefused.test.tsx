@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NewAbsence } from '#contract/absences.ts';
 import { PROBLEMS } from '#contract/problem.ts';
+import { absencesOfQuery } from '#src/api/absences/queries.ts';
+import { anAbsence } from '#testing/page/absences.ts';
 import { person } from '#testing/page/people.ts';
 import { clientOf, inPage } from '#testing/page/page.tsx';
 import { AwayDialog } from './AwayDialog.tsx';
@@ -49,4 +51,22 @@ test('a refusal is said beside its field, nothing typed is lost, and another try
     dnd: false,
     intent: sent[0]?.intent,
   });
+});
+
+test('the reception, which has no switch for do not disturb, reads that it may not let it last longer', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method !== 'PUT') return new Promise(() => {});
+    const errors = { dnd: ['is changed by the person or an administrator'] };
+    return Response.json({ type: PROBLEMS.validation, title: 'Wrong', status: 422, errors }, { status: 422 });
+  });
+  const client = clientOf([ida, bo], false);
+  const until = Date.now() + 60 * MINUTE;
+  client.setQueryData(absencesOfQuery(2).queryKey, {
+    absences: [anAbsence({ id: 9, person: 2, dnd: true, until })],
+  } as never);
+  render(<AwayDialog employee={bo} absence={9} onClose={() => {}} />, { wrapper: inPage(client) });
+  expect(screen.queryByRole('switch')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Not known yet' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Set/ }));
+  await screen.findByText(/^Only the person or an administrator changes do not disturb/);
 });
