@@ -179,7 +179,7 @@ forEachEngine((engine) => {
     expect(mail.mails).toHaveLength(0);
   });
 
-  it('is tried again so often where nothing was taken, and left out then; what was refused is not', async () => {
+  it('is tried again so often where nothing was taken, and left out then; a mail that was refused is not', async () => {
     const { gateway, mail, chosen, settled, read } = await startDigest(engine);
     await chosen();
     mail.says.recipient = '451 Later';
@@ -200,17 +200,24 @@ forEachEngine((engine) => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  it('goes to the webhook, signed, with the same figures', async () => {
+  it('goes to the webhook, signed, with the same figures, and comes again where it was not taken', async () => {
     const webhook = await startWebhook();
     const secret = 'a-secret-of-sixteen-characters';
-    const { gateway, set, settled } = await startDigest(engine, {
+    const { gateway, set, settled, read } = await startDigest(engine, {
       digestWebhook: { url: webhook.url, secret },
     });
     expect((await set({ way: 'webhook', address: null, every: 'weekly' })).status).toBe(200);
+    webhook.answer = (response) => void response.writeHead(503).end();
     gateway.clock.now = tomorrow(0);
+    await expect
+      .poll(async () => (await read()).digest)
+      .toMatchObject({ problem: 'refused', due_at: tomorrow(0) });
+    webhook.answer = (response) => void response.writeHead(202).end();
+    gateway.clock.now += 60_000;
     expect(await settled()).toMatchObject({ problem: null, due_at: tomorrow(7 * 24) });
     webhook.close();
-    const [{ headers, body } = { headers: {}, body: '' }] = webhook.received;
+    const [refused, { headers, body } = { headers: {}, body: '' }] = webhook.received;
+    expect(refused?.headers['idempotency-key']).toBe(headers['idempotency-key']);
     expect(headers['x-frontdesk-signature']).toBe(
       signatureOf(secret, String(headers['x-frontdesk-timestamp']), body),
     );

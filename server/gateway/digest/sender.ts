@@ -31,9 +31,11 @@ function lastDue(row: DigestRow, now: number): number {
   return last;
 }
 
-/** What is tried again: what has certainly not been sent, and a call, which is known again by its id. */
+/** What is tried again: what has certainly not been sent, and each call without a 2xx, which is known again by its id. */
 const isWorthAgain = (row: DigestRow, problem: Problem): boolean =>
-  problem === 'service' || problem === 'unreachable' || (problem === 'silent' && row.way === 'webhook');
+  problem === 'service' ||
+  problem === 'unreachable' ||
+  (row.way === 'webhook' && (problem === 'silent' || problem === 'refused'));
 
 /** Sends each digest once when it is due: every gateway looks at each whole second, and one claims the row. */
 export function sendDigests(gateway: Gateway): void {
