@@ -20,9 +20,8 @@ interface TellDialogProps {
 
 /** Asks for whom a message is, its text, and whether it is urgent or also to be written as a text message. */
 export function TellDialog({ title, tell, before, text, children, onClose }: TellDialogProps) {
-  const { form, to, setTo, words, isAsking } = tell;
-  const { told, urgent, alsoText } = form.values;
-  const isSent = told?.sent === true && told.to === (to === ANYONE ? null : to);
+  const { form, to, setTo, words, isAsking, isSent } = tell;
+  const { urgent, alsoText } = form.values;
   const unchosen = form.problems.fields['to'];
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NewMessage } from '#contract/tasks.ts';
 import { aContact } from '#testing/page/contacts.ts';
@@ -139,6 +139,24 @@ test('when the comment fails the colleague has the message, and only the comment
   send();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect([messages().length, comments().length]).toEqual([1, 2]);
+});
+
+test('another text to the same colleague is sent, though the comment on the one before was not saved', async () => {
+  const { messages } = posted((path, body) =>
+    body !== undefined && path !== '/auth/tasks' ? Response.json({}, { status: 500 }) : well(path, body),
+  );
+  const later = (text: string) => show({ contact, number: contact.number }, { text, draft: 'tell:later' });
+  later('Rang at 10:02');
+  await screen.findByLabelText(/^Message, and/);
+  choose('bo');
+  send();
+  await alert();
+  cleanup();
+  later('Rang at 11:30');
+  choose('bo');
+  fireEvent.click(screen.getByRole('button', { name: /^Pass on to Bo Birk/ }));
+  await alert();
+  expect(messages().map(({ text }) => text)).toEqual(['Rang at 10:02', 'Rang at 11:30']);
 });
 
 test('a message of which no answer came is sent again under the same intent, another text under another', async () => {

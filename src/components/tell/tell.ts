@@ -15,10 +15,15 @@ export type Message = Omit<NewMessage, 'intent'>;
 /** A message that was sent, or may have been. A form keeps it, so that another try of the same message has the same intent. */
 export interface Told {
   readonly to: number | null;
+  readonly text: string;
   readonly what: string;
   readonly intent: string;
   readonly sent: boolean;
 }
+
+/** Whether the colleague has this text, so that only what belongs to it is left to do. Another text is another message. */
+export const isTold = (told: Told | null, [message]: readonly Message[]): boolean =>
+  told?.sent === true && told.to === message?.to && told.text === message.text;
 
 /** Thrown when a message was not sent, or (`sent`) what belongs to it was not saved. `cause` says why. */
 class NotTold extends Error {
@@ -46,13 +51,13 @@ export function useTell() {
     { draft, told, write }: ToldForm,
     rest?: () => Promise<unknown>,
   ): Promise<void> => {
-    const to = messages[0]?.to ?? null;
+    const { to = null, text = '' } = messages[0] ?? {};
     const what = JSON.stringify(messages);
-    const isSame = told !== null && told.to === to && (told.sent || told.what === what);
     const failed = (sent: boolean) => (cause: unknown) => {
       throw new NotTold(to, sent, cause);
     };
-    const now = isSame ? told : { to, what, intent: crypto.randomUUID(), sent: false };
+    const isSame = told !== null && (isTold(told, messages) || told.what === what);
+    const now = isSame ? told : { to, text, what, intent: crypto.randomUUID(), sent: false };
     if (!now.sent) {
       write({ told: now });
       // One after the other, in their order.

@@ -5,7 +5,7 @@ import { addToDraft } from '#src/ui/drafts.ts';
 import { asWhole, NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { compose } from './compose.ts';
-import { ANYONE, tellErrorWords, useTell, type Message, type Told } from './tell.ts';
+import { ANYONE, isTold, tellErrorWords, useTell, type Message, type Told } from './tell.ts';
 
 /** What is typed and chosen, with the spaces around it removed. */
 interface Telling {
@@ -14,7 +14,6 @@ interface Telling {
   readonly text: string;
   readonly name: string;
   readonly urgent: boolean;
-  readonly ownId: number;
 }
 
 interface TellFormOptions {
@@ -27,7 +26,7 @@ interface TellFormOptions {
   readonly isAsking: boolean;
   readonly messagesOf: (telling: Telling) => readonly Message[];
   /** What belongs to the messages and is done after them; undefined for nothing. */
-  readonly restOf: (telling: Telling) => (() => Promise<unknown>) | undefined;
+  readonly restOf: (telling: Telling & { readonly ownId: number }) => (() => Promise<unknown>) | undefined;
   /** The text message, if one is written too. */
   readonly smsOf: (text: string) => string;
   readonly onClose: () => void;
@@ -44,16 +43,13 @@ export function useTellForm(options: TellFormOptions) {
   const form = useForm({
     begin: { ...CHOICES, name, text },
     draft: { key: draft, about: options.about },
-    save: async ({ urgent, alsoText, told, ...values }) => {
+    save: async ({ alsoText, told }) => {
       if (isAsking || ownId === undefined) throw new NotReady({});
       if (to === null) throw new NotReady({ to: m.tellWants({ what: 'to' }) });
-      const typed = values.text.trim();
+      const { to: recipient, text: typed } = telling;
       if (typed === '' && !mayBeEmpty) throw new NotReady({ text: m.tellWants({ what: 'text' }) });
-      const recipient = to === ANYONE ? null : to;
-      const telling = { to: recipient, text: typed, name: values.name.trim(), urgent, ownId };
       const { write } = form;
-      const messages = options.messagesOf(telling);
-      await tell(messages, { draft, told, write }, options.restOf(telling));
+      await tell(messages, { draft, told, write }, options.restOf({ ...telling, ownId }));
       const done = recipient === null ? m.tellWaits() : m.tellDone({ name: words });
       showToast({ icon: 'check', words: done });
       if (alsoText && recipient !== null) {
@@ -66,5 +62,13 @@ export function useTellForm(options: TellFormOptions) {
     onSaved: onClose,
     wordsOf: (error) => asWhole(tellErrorWords(error, nameOf)),
   });
-  return { form, to, setTo, words, isAsking };
+  const { values } = form;
+  const telling = {
+    to: to === ANYONE ? null : to,
+    text: values.text.trim(),
+    name: values.name.trim(),
+    urgent: values.urgent,
+  };
+  const messages = options.messagesOf(telling);
+  return { form, to, setTo, words, isAsking, isSent: to !== null && isTold(values.told, messages) };
 }
