@@ -3,6 +3,7 @@ import { absencesAt } from '#testing/gateway/absences.ts';
 import { listen } from '#testing/gateway/live-lines.ts';
 import { pendingMigrations } from '#server/db/database.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
+import { pageCall } from '#testing/gateway/gateway.ts';
 import { PEOPLE, tasksAt } from '#testing/gateway/tasks.ts';
 import { cli } from '#testing/telephony/command-line.ts';
 import { forgetCaller, forgetEmployee } from './forget.ts';
@@ -109,5 +110,52 @@ forEachEngine((engine) => {
       ).toEqual(['company 1', 'company 2']);
     }
     expect(await spans('emil', PEOPLE.emil.id)).not.toEqual([]);
+  });
+
+  it('forgets the sign-ins, wall links and templates of an employee who has left, and of nobody else', async () => {
+    const location = await engine.location();
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    await run('seed');
+    const { gateway, cookies, post } = await tasksAt({ location });
+    const templates = { templates: [{ name: 'Room', text: 'Use room 7' }] };
+    for (const who of ['hanne', 'emil'] as const) {
+      expect((await post(who, '/auth/walls', { name: 'Hall' })).status).toBe(201);
+      await pageCall(gateway, '/auth/templates', {
+        method: 'PUT',
+        cookie: cookies.get(who),
+        send: templates,
+      });
+    }
+    const { db } = gateway.database;
+    const owners = async () => [
+      (await db.selectFrom('gateway_session').select('employee_id as who').orderBy('who').execute()).map(
+        ({ who }) => who,
+      ),
+      (await db.selectFrom('wall_link').select('person').orderBy('person').execute()).map(
+        ({ person }) => person,
+      ),
+      (await db.selectFrom('message_templates').select('person').orderBy('person').execute()).map(
+        ({ person }) => person,
+      ),
+    ];
+    const [sessions = [], ...others] = await owners();
+    expect(sessions.filter((id) => id === PEOPLE.hanne.id)).toHaveLength(2);
+    expect(others).toEqual([
+      ['1:11', '1:43'],
+      ['1:11', '1:43'],
+    ]);
+    expect(await run(`employee remove --employee ${PEOPLE.hanne.id}`)).toMatchObject({ code: 0 });
+    expect(await owners()).toEqual([sessions.filter((id) => id !== PEOPLE.hanne.id), ['1:43'], ['1:43']]);
+  });
+
+  it('removes an employee when it is asked again, after the gateway’s tables could not be written', async () => {
+    const location = await engine.location();
+    const locked = () => Promise.reject(new Error('The database is locked'));
+    await cli(location)('seed');
+    const remove = `employee remove --employee ${PEOPLE.hanne.id}`;
+    const first = await cli(location, { atGateway: { forgetCaller, forgetEmployee: locked } })(remove);
+    expect(first).toMatchObject({ code: 1, complaints: 'It did not work: The database is locked' });
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    expect(await run(remove)).toMatchObject({ code: 0, complaints: '' });
   });
 });

@@ -1,13 +1,14 @@
+import { personKey } from './auth/session.ts';
 import { onTables, type Place } from './beside.ts';
 import { absenceStore } from './store/absences.ts';
-import { keyOfCompany } from './store/people.ts';
+import { deleteOwn, keyOfCompany } from './store/people.ts';
 import { taskLists, type Forgotten } from './store/task-lists.ts';
 
 type Caller = Omit<Forgotten, 'company'> & { readonly companyId: number };
 
 /**
  * Erases the messages between colleagues that name a caller, for the command `forget`. Returns how many there are. Errors: those of
- * `openBeside`.
+ * `onTables`.
  */
 export const forgetCaller = async (place: Place, { companyId, ...caller }: Caller): Promise<number> => {
   const forgotten = { ...caller, company: keyOfCompany(companyId) };
@@ -15,8 +16,8 @@ export const forgetCaller = async (place: Place, { companyId, ...caller }: Calle
 };
 
 /**
- * Erases when and why an employee who has left is away, with the week and the calendar, and the digest, and gives back the tasks that
- * they have. Open pages show it at once. Errors: those of `openBeside`.
+ * Erases what is kept of an employee who leaves (sign-ins, wall links, templates, absences, week, calendar and digest), and gives back
+ * the tasks that they have. Open pages show it at once. It can be repeated. Errors: those of `onTables`.
  */
 export async function forgetEmployee(
   place: Place,
@@ -25,7 +26,10 @@ export async function forgetEmployee(
   now: number,
 ): Promise<void> {
   const company = keyOfCompany(companyId);
+  const owner = { company_id: companyId, employee_id: employee };
   await onTables(place, 'writer', async (db) => {
+    // First, so that nothing is added meanwhile.
+    await deleteOwn(db, owner, personKey(owner));
     await absenceStore(db).forget({ company, employee_id: employee });
     await taskLists(db).leave(company, employee, now);
   });

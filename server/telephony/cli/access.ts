@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { randomSecret, sha256 } from '../store/secrets.ts';
-import { companyOf } from '../store/administration.ts';
 import { findClient, listClients, registerClient, removeClient } from '../store/clients.ts';
 import { destroyTokens, makeOneOffToken, tokensOf } from '../store/tokens.ts';
-import { command, UsageError, type Context, type Option } from './command.ts';
+import { command, UsageError, type Option } from './command.ts';
+import { demandEmployee } from './companies.ts';
 import { id, optionalText, text } from './options.ts';
 import { columns } from './table.ts';
 
@@ -12,12 +12,6 @@ const address: Option<string> = {
   value: '<url>',
   schema: z.url('an absolute URL'),
 };
-
-async function demandEmployee({ db }: Context, employee: number): Promise<number> {
-  const company = await companyOf(db, employee);
-  if (company === undefined) throw new UsageError(`There is no employee ${employee}.`);
-  return company;
-}
 
 const day = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 16));
 

@@ -1,4 +1,10 @@
-import { companyExists, insertCompany, listCompanies, updateCompany } from '../store/administration.ts';
+import {
+  companyExists,
+  companyOf,
+  insertCompany,
+  listCompanies,
+  updateCompany,
+} from '../store/administration.ts';
 import { command, UsageError, type Context, type WriteContext } from './command.ts';
 import { changed, flag, id, optional, optionalText, products, text, timeZone, zoneOf } from './options.ts';
 import { columns } from './table.ts';
@@ -7,6 +13,16 @@ import { columns } from './table.ts';
 export async function demandCompany({ db }: Pick<Context, 'db'>, company: number): Promise<void> {
   if (!(await companyExists(db, company))) throw new UsageError(`There is no company ${company}.`);
 }
+
+/** The company of an employee. Throws unless there is such an employee. */
+export async function demandEmployee({ db }: Pick<Context, 'db'>, employee: number): Promise<number> {
+  const company = await companyOf(db, employee);
+  if (company === undefined) throw nobody(employee);
+  return company;
+}
+
+/** That there is no such employee. */
+export const nobody = (employee: number) => new UsageError(`There is no employee ${employee}.`);
 
 async function changeCompany(
   { change, print }: WriteContext,

@@ -1,5 +1,5 @@
-import { companyOf } from '../store/administration.ts';
 import { readCommand, UsageError } from './command.ts';
+import { demandEmployee } from './companies.ts';
 import { flag, id } from './options.ts';
 
 /** What people are sent of satisfaction. */
@@ -14,8 +14,7 @@ export const digestCommands = [
     },
     async run({ db, print, place, previewDigest }, { preview, employee, html }) {
       if (!preview) throw new UsageError('Add --preview: a digest is only sent by a server, when it is due.');
-      const company = await companyOf(db, employee);
-      if (company === undefined) throw new UsageError(`There is no employee ${employee}.`);
+      const company = await demandEmployee({ db }, employee);
       const letter = await previewDigest?.(place, company, employee);
       if (letter !== undefined) print(html ? letter.html : letter.text);
     },

@@ -3,7 +3,7 @@ import { insertEmployee, listEmployeeLines, updateEmployee } from '../store/admi
 import { removeEmployee } from '../store/leaving.ts';
 import { hashPassword } from '../store/password.ts';
 import { command, UsageError } from './command.ts';
-import { demandCompany } from './companies.ts';
+import { demandCompany, demandEmployee, nobody } from './companies.ts';
 import {
   changed,
   email,
@@ -21,8 +21,6 @@ import {
 } from './options.ts';
 import { takePassword } from './passwords.ts';
 import { columns } from './table.ts';
-
-const nobody = (employee: number) => new UsageError(`There is no employee ${employee}.`);
 
 /** Says in words that an e-mail address is somebody's already. */
 async function withFreeEmail<T>(address: string | null | undefined, write: () => Promise<T>): Promise<T> {
@@ -123,13 +121,16 @@ export const employeeCommands = [
     summary:
       'Removes an employee who leaves: sign-ins and access tokens end, what refers to the person stays',
     options: { employee: id('who') },
-    async run({ change, now, print, place, atGateway }, { employee }) {
-      const { companyId, name, tokens, unheard } = await change(async (db) => {
+    async run(context, { employee }) {
+      const { change, now, print, place, atGateway } = context;
+      const company = await demandEmployee(context, employee);
+      // First, since it can be repeated where the rest fails: whoever is removed is not found again.
+      await atGateway?.forgetEmployee(place, company, employee, now);
+      const { name, tokens, unheard } = await change(async (db) => {
         const left = await removeEmployee(db, employee, now);
         if (!left) throw nobody(employee);
         return left;
       });
-      await atGateway?.forgetEmployee(place, companyId, employee, now);
       print(`Employee ${employee}, ${name}, has left. Access tokens that ended: ${tokens}.`);
       if (unheard > 0) print(`Voicemails to this person that nobody has heard, and nobody can: ${unheard}.`);
     },
