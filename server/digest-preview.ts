@@ -62,7 +62,6 @@ export async function previewDigest(place: Place, companyId: number, employee_id
       })
       .finally(() => service.close());
   });
-  if (made === undefined)
-    throw new UsageError('There are no tables of this version of the gateway here. Start it once.');
+  if (made === undefined) throw new UsageError('There are no tables of the gateway here. Start it once.');
   return made.letter;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { absencesAt } from '#testing/gateway/absences.ts';
 import { listen } from '#testing/gateway/live-lines.ts';
-import { pendingMigrations } from '#server/db/database.ts';
+import { openDatabase, pendingMigrations } from '#server/db/database.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { pageCall } from '#testing/gateway/gateway.ts';
 import { PEOPLE, tasksAt } from '#testing/gateway/tasks.ts';
@@ -157,5 +157,23 @@ forEachEngine((engine) => {
     expect(first).toMatchObject({ code: 1, complaints: 'It did not work: The database is locked' });
     const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
     expect(await run(remove)).toMatchObject({ code: 0, complaints: '' });
+  });
+
+  it('erases nothing while the gateway’s tables are of an older version', async () => {
+    const location = await engine.location();
+    const older = Object.fromEntries(Object.entries(gatewayMigrations).slice(0, -1));
+    await (await openDatabase({ name: 'gateway', migrations: older, ...location })).close();
+    const run = cli(location, { atGateway: { forgetCaller, forgetEmployee } });
+    await run('seed');
+    const remove = `employee remove --employee ${PEOPLE.hanne.id}`;
+    for (const line of ['forget 493023125034', 'forget 493023125034 --yes', remove])
+      expect(await run(line), line).toEqual({
+        code: 1,
+        out: '',
+        complaints: 'The gateway’s tables are of an older version. Start this version once, then try again.',
+      });
+    await (await openDatabase({ name: 'gateway', migrations: gatewayMigrations, ...location })).close();
+    expect((await run('forget 493023125034')).out).toContain('Nothing was erased yet.');
+    expect(await run(remove)).toMatchObject({ code: 0 });
   });
 });
