@@ -112,6 +112,23 @@ test('an answer is a row until the list is closed, and what was sent says what b
   expect(items()[0]).toMatch(/I ring at ten/);
 });
 
+test('a message that came back to its sender can be done and handed on, and has the answer in it', () => {
+  const answer = { text: 'Only you know him', by: 2, at: NOW - MINUTE, seen_at: null };
+  show([aTask({ id: 1, from: 1, to: 2, owner: 1, made_at: NOW, text: 'Who rings Kirsten?', answer })]);
+  expect(items()).toEqual([expect.stringMatching(/Who rings Kirsten\?Bo: Only you know him.*DoneHand on$/)]);
+});
+
+test('when a message with the focus goes, the focus is on the next one, else on what is below the list', async () => {
+  const [first, second] = [1, 2].map((id) => aTask({ id, made_at: NOW - id, seen_at: NOW })) as [Task, Task];
+  const { answer } = show([first, second]);
+  screen.getAllByRole('button', { name: 'Done' })[0]?.focus();
+  await answer(second);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' })));
+  await answer();
+  const write = screen.getByRole('button', { name: 'Message a colleague' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(write));
+});
+
 test('done ones of today are below, and an empty list says so', async () => {
   const done = { state: 'done', done_by: 1, made_at: NOW, touched_at: NOW } as const;
   show([

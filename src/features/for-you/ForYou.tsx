@@ -161,8 +161,9 @@ const MOST_SENT = 8;
 
 const newest = (moment: (task: Task) => number) => (a: Task, b: Task) => moment(b) - moment(a);
 
-const isAnswered = ({ from, answer }: Task, ownId: number | undefined): boolean =>
-  from === ownId && answer !== null && answer.by !== ownId;
+/** Whether a row shows the answer to an own message. One that came back to its sender is a message to them. */
+const isAnswered = ({ from, answer, owner, state }: Task, ownId: number | undefined): boolean =>
+  from === ownId && answer !== null && answer.by !== ownId && (owner !== ownId || state === 'done');
 
 /** What the panel lists at `now`. Answers that were new when it opened (`kept`) stay until it is closed. */
 function listsOf(tasks: readonly Task[], ownId: number | undefined, kept: ReadonlySet<number>, now: number) {

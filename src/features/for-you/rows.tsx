@@ -15,6 +15,7 @@ import { clockWords, spanWords } from '#src/lib/time.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { button } from '#src/ui/buttons.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { passFocusOn } from '#src/ui/take-focus.ts';
 
 /** What a person was asked for, and the message as it was then. */
 export interface Asked {
@@ -34,13 +35,16 @@ interface RowProps {
 /** A message: who wrote it, its text, the caller, and what can be done. */
 export function MessageRow({ task, now, isNew, onAsk, onClose }: RowProps) {
   const { ownId, name: nameOfColleague } = useColleagues();
-  const { caller, about, from } = task;
+  const { caller, about, from, answer } = task;
   const tel = telHref(caller.number);
   const who = caller.name === null ? formatNumber(caller.number) : nameOf(caller.name);
   const subject: TaskSubject = { target: task.id, task, name: who === '' ? nameOfColleague(from) : who };
   return (
     <Row isNew={isNew} from={from} at={task.made_at} now={now} isUrgent={task.urgent}>
       <Text>{task.text}</Text>
+      {answer === null ? null : (
+        <p className="mt-1 wrap-anywhere text-ink-2">{answerWords(answer, nameOfColleague)}</p>
+      )}
       {who === '' && about === null ? null : (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.75 gap-y-0.5 text-ink-3 max-desk:[&>a]:flex max-desk:[&>a]:min-h-11 max-desk:[&>a]:items-center">
           <Icon name="phone" size={14} />
@@ -59,9 +63,11 @@ export function MessageRow({ task, now, isNew, onAsk, onClose }: RowProps) {
       )}
       <div className="mt-2.5 flex flex-wrap gap-2 max-desk:*:h-11">
         <TaskActs subject={subject} keys={false} onHandOn={() => onAsk({ asks: 'hand_on', subject })}>
-          <Button icon="reply" onClick={() => onAsk({ asks: 'answer', subject })}>
-            {m.answer()}
-          </Button>
+          {from === ownId ? null : (
+            <Button icon="reply" onClick={() => onAsk({ asks: 'answer', subject })}>
+              {m.answer()}
+            </Button>
+          )}
           {tel === undefined ? null : (
             <a className={button()} href={tel}>
               <Icon name="phone" />
@@ -96,7 +102,10 @@ function Row({ isNew, from, at, now, isUrgent = false, children }: RowFrameProps
   const { people, name } = useColleagues();
   const sender = people?.find(({ id }) => id === from);
   return (
-    <li className="grid grid-cols-[8px_minmax(0,1fr)] gap-2.5 border-b border-line px-4 pt-3 pb-3.5">
+    <li
+      ref={passFocusOn}
+      className="grid grid-cols-[8px_minmax(0,1fr)] gap-2.5 border-b border-line px-4 pt-3 pb-3.5"
+    >
       <span>
         {isNew ? (
           <span
@@ -168,6 +177,9 @@ const pathOf = ({ kind, ref }: TaskThing): string =>
       : // When it was given is not known. Those that are followed up are negative.
         paths.feedback({ range: 'all', rating: 0, open: ref });
 
+const answerWords = ({ by, text }: NonNullable<Task['answer']>, name: (id: number | null) => string) =>
+  m.sentAnswer({ name: firstName(name(by)), text: clamp(plain(text), 300) });
+
 const LINE = 'grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2 px-4 text-ink-3';
 
 export function DoneRow({ task }: { readonly task: Task }) {
@@ -213,7 +225,7 @@ export function SentRow({ task, now }: { readonly task: Task; readonly now: numb
       <span className="text-sm font-regular">{status}</span>
       {answer === null ? null : (
         <span className="col-start-2 col-end-4 wrap-anywhere text-ink-2">
-          {m.sentAnswer({ name: firstName(name(answer.by)), text: clamp(plain(answer.text), 300) })}
+          {answerWords(answer, name)}
         </span>
       )}
     </li>
