@@ -224,9 +224,7 @@ export function SentRow({ task, now }: { readonly task: Task; readonly now: numb
       </span>
       <span className="text-sm font-regular">{status}</span>
       {answer === null ? null : (
-        <span className="col-start-2 col-end-4 wrap-anywhere text-ink-2">
-          {answerWords(answer, name)}
-        </span>
+        <span className="col-start-2 col-end-4 wrap-anywhere text-ink-2">{answerWords(answer, name)}</span>
       )}
     </li>
   );
