@@ -60,7 +60,7 @@ forEachEngine((engine) => {
       reception: number,
     ) {
       const uuid = crypto.randomUUID();
-      const start = NOW + index * 20 * MINUTE;
+      const start = NOW + (index - 6) * 20 * MINUTE;
       const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
       const line = {
         conversation_type: 'call',

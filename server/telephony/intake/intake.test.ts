@@ -131,6 +131,7 @@ forEachEngine((engine) => {
       ).toEqual(['1.employee_id']);
       expect(Object.keys(await errorsOf({ ...good, to: 'Employee#99999' }))).toEqual(['to']);
       expect(Object.keys(await errorsOf({ ...good, at: 'yesterday' }))).toEqual(['at']);
+      expect(Object.keys(await errorsOf({ ...good, at: iso(-600_001) }))).toEqual(['at']);
       expect((await errorsOf(event('call.parked', { call }))).type).toEqual([
         expect.stringMatching(/^one of call.started, .*voicemail.left/),
       ]);
@@ -138,6 +139,20 @@ forEachEngine((engine) => {
       expect(await presence()).toBe('available');
       expect((await post(good)).body).toEqual({ accepted: 1, known: 0 });
       await post(event('call.ended', { call }));
+    });
+
+    it('takes 200 events about one conversation, and times of a clock that is ten minutes ahead', async () => {
+      const chat = crypto.randomUUID();
+      const ringing = () => event('chat.ringing', { chat, at: iso(-600_000) });
+      const most = Array.from({ length: 200 }, ringing);
+      expect((await post(most)).body).toEqual({ accepted: 200, known: 0 });
+      const more = await post([most[0], event('chat.ringing', { chat: crypto.randomUUID() }), ringing()]);
+      expect([more.status, more.body.errors]).toEqual([
+        422,
+        { '0.id': ['at most 200 events about one chat'] },
+      ]);
+      expect((await post(ringing())).body.errors).toEqual({ id: ['at most 200 events about one chat'] });
+      expect((await post(most)).body).toEqual({ accepted: 0, known: 200 });
     });
 
     it('is for intake keys alone, and they for nothing else', async () => {

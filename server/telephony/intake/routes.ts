@@ -10,7 +10,7 @@ import { parse } from '../http/validation.ts';
 import { isMpegAudio } from '../rules/mpeg-audio.ts';
 import { invalid, notFound, Refused, unauthorized } from '../rules/refusal.ts';
 import { findIntakeKey, type IntakeKey } from '../store/intake-keys.ts';
-import { addEvents, UnknownInEvents } from '../store/intake.ts';
+import { addEvents, WrongEvents } from '../store/intake.ts';
 import { addRecordingSound, addVoicemailSound, type TakeSound } from '../store/intake-sounds.ts';
 import { sha256 } from '../store/secrets.ts';
 
@@ -60,7 +60,7 @@ export function addIntake(app: FastifyInstance, service: Service, limiter: Limit
       const accepted = await addEvents(db, companyOf(request), list, clock(), mails);
       return { accepted, known: list.length - accepted };
     } catch (error) {
-      if (!(error instanceof UnknownInEvents)) throw error;
+      if (!(error instanceof WrongEvents)) throw error;
       const named = Object.entries(error.errors).map(
         ([field, words]) => [list === given ? field : field.replace('0.', ''), words] as const,
       );

@@ -19,6 +19,12 @@ const timeOf = (event: { readonly at: string } | undefined): number | null =>
 /** Milliseconds after which a call or chat without an end is over: a telephone system that was restarted never says so, nor a closed browser. */
 export const LONGEST_CONVERSATION = 4 * 3_600_000;
 
+/** Milliseconds by which the clock of a sender may be ahead: what is later would be busy, or wait, until then. */
+export const MOST_AHEAD = 10 * 60_000;
+
+/** The most events about one subject (`subjectOf`): all of them are read for each new one. */
+export const MOST_ABOUT_ONE = 200;
+
 /** Who is on the phone by the events of one call so far, and since when. Null: nobody, or not any more. */
 export function callOf(events: readonly IntakeEvent[]): { employeeId: number; startedAt: number } | null {
   if (first(events, 'call.ended') !== undefined) return null;

@@ -6,6 +6,8 @@ import {
   chatOf,
   feedbackOf,
   LONGEST_CONVERSATION,
+  MOST_ABOUT_ONE,
+  MOST_AHEAD,
   recordingOf,
   subjectOf,
 } from '../rules/intake.ts';
@@ -39,11 +41,12 @@ export async function linesOf(db: Db, companyId: number): Promise<ReadonlyMap<st
   return new Map(rows.map(({ kind, id, removed_at }) => [`${kind}#${id}`, removed_at === null]));
 }
 
-/** Whom the events name that the company does not have, by field of the event: nothing of a request is kept then. */
-async function unknownIn(
+/** What is wrong with events, by field of the event: whom they name that the company does not have, and times to come. */
+async function errorsIn(
   db: Db,
   companyId: number,
   events: readonly IntakeEvent[],
+  now: number,
 ): Promise<Record<string, string[]>> {
   const lines = await linesOf(db, companyId);
   const errors: Record<string, string[]> = {};
@@ -57,16 +60,18 @@ async function unknownIn(
     if (!isKnown) errors[`${at}.${field}`] = ['the company has no such line or employee'];
     if (employee != null && !lines.has(`Employee#${employee}`))
       errors[`${at}.employee_id`] = ['the company has no such employee'];
+    if (Date.parse(event.at) > now + MOST_AHEAD)
+      errors[`${at}.at`] = ['is more than ten minutes ahead of the clock of the service'];
   }
   return errors;
 }
 
-/** The events name somebody whom the company does not have. */
-export class UnknownInEvents extends Error {
-  override readonly name = 'UnknownInEvents';
+/** Some of the events cannot be taken: nothing of their request is kept. `errors`: what is wrong, by field of the event. */
+export class WrongEvents extends Error {
+  override readonly name = 'WrongEvents';
   readonly errors: Readonly<Record<string, readonly string[]>>;
   constructor(errors: Readonly<Record<string, readonly string[]>>) {
-    super('The events name somebody unknown.');
+    super('Some of the events cannot be taken.');
     this.errors = errors;
   }
 }
@@ -75,7 +80,7 @@ export class UnknownInEvents extends Error {
  * Keeps events and brings what they are about up to date, all in one transaction: each conversation is made anew from all its events, so
  * that their order does not matter. Returns how many are new.
  * @param mails whether a webhook mails those who chatted.
- * @throws UnknownInEvents
+ * @throws WrongEvents
  */
 export async function addEvents(
   db: Db,
@@ -86,8 +91,8 @@ export async function addEvents(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockCompany(transaction, companyId);
-    const errors = await unknownIn(transaction, companyId, events);
-    if (Object.keys(errors).length > 0) throw new UnknownInEvents(errors);
+    const errors = await errorsIn(transaction, companyId, events, now);
+    if (Object.keys(errors).length > 0) throw new WrongEvents(errors);
     const subjects: string[] = [];
     for (let start = 0; start < events.length; start += AT_ONCE) {
       const rows = events.slice(start, start + AT_ONCE).map((event) => ({
@@ -107,8 +112,16 @@ export async function addEvents(
         .execute();
       subjects.push(...added.map(({ subject }) => subject));
     }
-    for (const subject of new Set(subjects))
-      await bringUpToDate(transaction, companyId, subject, { now, mails });
+    for (const subject of new Set(subjects)) {
+      const { events: all } = await eventsOf(transaction, companyId, subject);
+      if (all.length > MOST_ABOUT_ONE) {
+        const at = events.findIndex((event) => subjectOf(event) === subject);
+        throw new WrongEvents({
+          [`${at}.id`]: [`at most ${MOST_ABOUT_ONE} events about one ${subject.split(' ')[0]}`],
+        });
+      }
+      await bringUpToDate(transaction, companyId, subject, all, { now, mails });
+    }
     return subjects.length;
   });
 }
@@ -117,9 +130,9 @@ async function bringUpToDate(
   db: Db,
   companyId: number,
   subject: string,
+  events: readonly IntakeEvent[],
   asking: { readonly now: number; readonly mails: boolean },
 ): Promise<void> {
-  const { events } = await eventsOf(db, companyId, subject);
   const [kind, uuid = ''] = subject.split(' ');
   if (kind !== 'call' && kind !== 'chat') return;
   await (kind === 'call' ? setCall : setChat)(db, companyId, uuid, events);
