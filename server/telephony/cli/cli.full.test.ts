@@ -77,7 +77,11 @@ forEachEngine((engine) => {
       const short = await run('employee password --employee 1 --password-stdin', 'short\n');
       expect(short).toMatchObject({ code: 2, out: '' });
       expect((await run('employee password --employee 1')).out).toMatch(
-        /^Password, shown this once: [\w-]{20}\nEmployee 1 has another password\.$/,
+        /^Password, shown this once: [\w-]{20}\nEmployee 1 has another password\. Access tokens that ended: 0\.$/,
+      );
+      await run('token add --employee 1 --label Screen');
+      expect((await run('employee password --employee 1')).out).toMatch(
+        /\nOne-off tokens that stay: 1\. See token list --employee 1, and token destroy\.$/,
       );
       const nobody = await run('employee password --employee 3333');
       expect(nobody).toEqual({ code: 2, out: '', complaints: 'There is no employee 3333.' });

@@ -2,6 +2,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import { insertEmployee, listEmployeeLines, updateEmployee } from '../store/administration.ts';
 import { removeEmployee } from '../store/leaving.ts';
 import { hashPassword } from '../store/password.ts';
+import { tokensOf } from '../store/tokens.ts';
 import { command, UsageError } from './command.ts';
 import { demandCompany, demandEmployee, nobody } from './companies.ts';
 import {
@@ -91,7 +92,7 @@ export const employeeCommands = [
       'mobile-subscription': yesOrNo('the number is of a mobile subscription from the service'),
       'speed-dial': orNone(optionalInteger('the digit that transfers to the person')),
     },
-    async run({ change, print }, { employee, ...values }) {
+    async run({ change, now, print }, { employee, ...values }) {
       const columnsToSet = changed({
         name: values.name,
         number: values.number,
@@ -106,7 +107,7 @@ export const employeeCommands = [
       });
       const set = await withFreeEmail(values.email, () =>
         change(async (db) => {
-          const row = await updateEmployee(db, employee, columnsToSet);
+          const row = await updateEmployee(db, employee, columnsToSet, now);
           if (!row) throw nobody(employee);
           return { companyId: row.company_id, ...row };
         }),
@@ -159,7 +160,7 @@ export const employeeCommands = [
   }),
   command({
     name: 'employee password',
-    summary: 'Gives an employee another password and ends their sign-ins',
+    summary: 'Gives an employee another password and ends their sign-ins, also in Frontdesk and on its walls',
     options: {
       employee: id('who'),
       'password-stdin': flag('read it from standard input; otherwise one is made and shown once'),
@@ -167,13 +168,18 @@ export const employeeCommands = [
     async run(context, values) {
       const { password, show } = await takePassword(context, values['password-stdin']);
       const hash = await hashPassword(password);
-      await context.change(async (db) => {
-        const row = await updateEmployee(db, values.employee, { password_hash: hash });
+      const { companyId, ended } = await context.change(async (db) => {
+        const row = await updateEmployee(db, values.employee, { password_hash: hash }, context.now);
         if (!row) throw nobody(values.employee);
-        return { companyId: row.company_id };
+        return { companyId: row.company_id, ended: row.ended };
       });
       show();
-      context.print(`Employee ${values.employee} has another password.`);
+      context.print(`Employee ${values.employee} has another password. Access tokens that ended: ${ended}.`);
+      const { length: stay } = await tokensOf(context.db, companyId, values.employee);
+      if (stay > 0)
+        context.print(
+          `One-off tokens that stay: ${stay}. See token list --employee ${values.employee}, and token destroy.`,
+        );
     },
   }),
 ];

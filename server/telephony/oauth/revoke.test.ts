@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { REVOKE_PATH } from '#contract/service/oauth.ts';
 import { forEachEngine } from '#testing/db/databases.ts';
 import { sha256 } from '../store/secrets.ts';
+import { updateEmployee } from '../store/administration.ts';
 import { registerClient } from '../store/clients.ts';
 import { addAccount, exchange, walk } from '#testing/telephony/oauth.ts';
-import { CLIENT, openWorld, type Person, type World } from '#testing/telephony/world.ts';
+import { CLIENT, NOW, openWorld, type Person, type World } from '#testing/telephony/world.ts';
 
 const EMAIL = 'mette@harbour.example';
 const OTHER = { id: 'another-client', secret: 'another-secret' };
@@ -24,8 +25,9 @@ forEachEngine((engine) => {
       });
     });
 
-    const tokenOfDesk = async (): Promise<string> => {
-      const code = (await walk(world, EMAIL)).searchParams.get('code') ?? '';
+    const codeFor = async (email: string) => (await walk(world, email)).searchParams.get('code') ?? '';
+    const tokenOfDesk = async (email = EMAIL): Promise<string> => {
+      const code = await codeFor(email);
       return (await exchange(world, code)).body.access_token;
     };
     const revoke = (token: string | undefined, client: Pick<typeof CLIENT, 'id' | 'secret'> = CLIENT) =>
@@ -91,6 +93,16 @@ forEachEngine((engine) => {
         expect(answer.headers.get('content-type')).toMatch('application/problem+json');
       }
       expect([await works(token), await works(me.token)]).toEqual([true, true]);
+    });
+
+    it('another password ends every sign-in of the person, at applications too, and no one-off token', async () => {
+      const email = 'nora@harbour.example';
+      const nora = await addAccount(world, email, 'Nora Dal');
+      const [token, other, code] = [await tokenOfDesk(email), await tokenOfDesk(), await codeFor(email)];
+      const change = { password_hash: 'another hash' };
+      expect(await updateEmployee(world.db, nora.id, change, NOW)).toMatchObject({ ended: 1 });
+      expect([await works(token), await works(other), await works(nora.token)]).toEqual([false, true, true]);
+      expect((await exchange(world, code)).body.error).toBe('invalid_grant');
     });
 
     it('needs the client’s secret and a token, in the body', async () => {

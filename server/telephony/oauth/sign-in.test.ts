@@ -145,7 +145,7 @@ forEachEngine((engine) => {
         }),
       );
       const { id } = await addAccount(changing, EMAIL);
-      setNew = () => updateEmployee(changing.db, id, { password_hash: 'another hash' });
+      setNew = () => updateEmployee(changing.db, id, { password_hash: 'another hash' }, NOW);
       const answer = await signIn(openBrowser(changing.url), '/account/tokens', EMAIL);
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('password is wrong')]);
       expect(await changing.db.selectFrom('sign_in_session').selectAll().execute()).toEqual([]);

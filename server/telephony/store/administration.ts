@@ -1,4 +1,5 @@
 import { inTransaction } from './audit.ts';
+import { endSignIns } from './clients.ts';
 import type { Db, NewRow, Row } from './db.ts';
 
 /** The writes of the command line, which no product or role limits. */
@@ -52,8 +53,16 @@ export const listEmployeeLines = (db: Db, companyId: number) =>
     .orderBy('id')
     .execute();
 
-/** Changes an employee. Another password, or none, ends their sessions. Undefined when there is no such employee. */
-export const updateEmployee = (db: Db, employeeId: number, change: Partial<NewRow<'employee'>>) =>
+/**
+ * Changes an employee. Another password, or none, ends their sessions and the access tokens of applications; `ended` is how many of these
+ * there were. Undefined when there is no such employee.
+ */
+export const updateEmployee = (
+  db: Db,
+  employeeId: number,
+  change: Partial<NewRow<'employee'>>,
+  now: number,
+) =>
   inTransaction(db, async (transaction) => {
     const changed = await transaction
       .updateTable('employee')
@@ -62,9 +71,12 @@ export const updateEmployee = (db: Db, employeeId: number, change: Partial<NewRo
       .where('removed_at', 'is', null)
       .returning(['company_id', 'name', 'email', 'password_hash'])
       .executeTakeFirst();
-    if (change.password_hash !== undefined)
-      await transaction.deleteFrom('sign_in_session').where('employee_id', '=', employeeId).execute();
-    return changed;
+    if (changed === undefined) return undefined;
+    const ended =
+      change.password_hash === undefined
+        ? 0
+        : await endSignIns(transaction, { employee_id: employeeId, kind: 'oauth' }, now);
+    return { ...changed, ended };
   });
 
 /** The company of an employee, or undefined. */

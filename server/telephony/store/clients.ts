@@ -34,6 +34,21 @@ export const removeClient = (db: Db, clientId: string, now: number): Promise<boo
     return numDeletedRows > 0n;
   });
 
+/**
+ * Ends what a person is signed in to: sessions at our own pages, codes, and the access tokens, those of `kind` alone where it is given.
+ * Returns how many tokens there were.
+ */
+export async function endSignIns(
+  transaction: Db,
+  which: Pick<Row<'access_token'>, 'employee_id'> & Partial<Pick<Row<'access_token'>, 'kind'>>,
+  now: number,
+): Promise<number> {
+  // Codes before the tokens: an exchange under way ends first, and its token is found.
+  for (const table of ['sign_in_session', 'oauth_code'] as const)
+    await transaction.deleteFrom(table).where('employee_id', '=', which.employee_id).execute();
+  return (await destroyTokens(transaction, which, { at: now, actor: 'operator' })).length;
+}
+
 const CODES_KEPT = 60 * 60 * 1000;
 
 /** Stores an authorization code. Deletes codes that expired more than an hour ago. */

@@ -1,6 +1,6 @@
 import { inTransaction } from './audit.ts';
+import { endSignIns } from './clients.ts';
 import type { Db, Row } from './db.ts';
-import { destroyTokens } from './tokens.ts';
 
 export interface LeftEmployee {
   readonly companyId: number;
@@ -38,15 +38,9 @@ export const removeEmployee = (db: Db, id: number, now: number): Promise<LeftEmp
       .returning(['company_id as companyId', 'name'])
       .executeTakeFirst();
     if (!left) return undefined;
-    for (const table of [
-      'employee_group_member',
-      'active_call',
-      'sign_in_session',
-      // Before the tokens: an exchange under way ends first, and its token is found.
-      'oauth_code',
-    ] as const)
+    for (const table of ['employee_group_member', 'active_call'] as const)
       await transaction.deleteFrom(table).where('employee_id', '=', id).execute();
-    const tokens = await destroyTokens(transaction, { employee_id: id }, { at: now, actor: 'operator' });
+    const tokens = await endSignIns(transaction, { employee_id: id }, now);
     const addressed = transaction.selectFrom('contact_comment').where('recipient_id', '=', id).select('id');
     await transaction.deleteFrom('notification').where('comment_id', 'in', addressed).execute();
     const { unheard } = await transaction
@@ -57,7 +51,7 @@ export const removeEmployee = (db: Db, id: number, now: number): Promise<LeftEmp
       .where('heard', '=', 0)
       .select((eb) => eb.fn.countAll<number>().as('unheard'))
       .executeTakeFirstOrThrow();
-    return { ...left, tokens: tokens.length, unheard };
+    return { ...left, tokens, unheard };
   });
 
 /**
