@@ -136,7 +136,7 @@ export const absence = z.object({
   /** Who wrote it last, and when. */
   by: z.int(),
   at: z.int(),
-  /** Whether reason and end are kept from this reader, who can then only end it. */
+  /** Whether this reader can only end it: an illness, or an "Away" without an end by somebody else, since nothing tells the two apart. */
   hidden: z.boolean(),
 });
 export type Absence = z.output<typeof absence>;

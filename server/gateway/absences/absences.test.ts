@@ -249,7 +249,7 @@ forEachEngine((engine) => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const next = await gateway.restart();
     const kept = async () => {
-      vi.advanceTimersByTime(MINUTE);
+      vi.advanceTimersByTime(HOUR);
       const { db } = next.database;
       const rows = [
         db.selectFrom('absence').select('id').execute(),

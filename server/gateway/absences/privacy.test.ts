@@ -98,6 +98,32 @@ it('shows in its place that the person is away, and after everything else still 
   expect(await onWall('wall with reasons')).toEqual([{ person: HANNE, spans: told }]);
 });
 
+it('is no different from an "Away" without an end, also for the reception, while it lasts and when it is over', async () => {
+  const { gateway, away, of, call } = await absencesAt({ clock: { now: NOW } });
+  const times = { from: NOW - HOUR, note: 'Call Emil', dnd: true };
+  const ill = await away('hanne', { ...times, reason: 'ill', until: END });
+  const other = await away('hanne', { ...times, reason: 'away', until: null });
+  const change = { ...times, reason: 'meeting', until: NOW + HOUR };
+  const changed = async (seen?: number) => {
+    const replies = [ill, other].map(({ id }) => call('signe', 'PUT', `/${id}`, { ...change, seen }));
+    return (await Promise.all(replies)).map(({ status }) => status);
+  };
+  for (const who of ['emil', 'signe'] as const) {
+    const [one, two] = (await of(who, HANNE)).absences;
+    expect(one).toEqual({ ...two, id: ill.id });
+  }
+  expect(await changed()).toEqual([403, 403]);
+  gateway.clock.now = END;
+  await call('hanne', 'DELETE', `/${other.id}`);
+  gateway.clock.now += MINUTE;
+  change.until = gateway.clock.now + HOUR;
+  expect(await changed()).toEqual([404, 404]);
+  expect(await changed(0)).toEqual([404, 404]);
+  // Who wrote an "Away" knows that it is no illness.
+  const own = await away('signe', { reason: 'away', until: null, person: HANNE });
+  expect((await call('signe', 'PUT', `/${own.id}`, { ...change, dnd: false })).status).toBe(200);
+});
+
 it('is told by no answer to an act of anybody else, taken or refused', async () => {
   const { gateway, routes, id, cookieOf } = await whileIll();
   const change = { reason: 'meeting', from: NOW - HOUR, until: END + HOUR };

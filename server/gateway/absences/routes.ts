@@ -94,7 +94,7 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   async function found(request: FastifyRequest<OfPerson>): Promise<AbsenceRow> {
     const row = await absences.find(viewerOf(request).company, idOf(request));
-    if (row === undefined) throw new Refusal('notFound', { detail: 'There is no such absence.' });
+    if (row === undefined) throw noAbsence();
     return row;
   }
 
@@ -156,7 +156,8 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     const before = await found(request);
     checkTimes(change, before.employee_id, clock());
     const right = await rightOver(request, before.employee_id);
-    // Before the check below, whose outcome would tell when it ends.
+    // Both before the next check, whose outcome would tell the end of an illness.
+    if (right === 'reception' && before.until_at !== null && before.until_at <= clock()) throw noAbsence();
     if (absenceFor(before, viewer).hidden)
       throw new Refusal('refusedRequest', { detail: 'Only the person and administrators change this one.' });
     checkDnd(right, change, before);
@@ -217,6 +218,8 @@ export function absenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.code(204).send();
   });
 }
+
+const noAbsence = () => new Refusal('notFound', { detail: 'There is no such absence.' });
 
 const MEANWHILE = { detail: 'Somebody changed it meanwhile.' };
 

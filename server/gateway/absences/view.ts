@@ -1,7 +1,6 @@
 import {
   ABSENCES_SHOWN_AHEAD,
   type Absence,
-  type AbsenceReason,
   type AbsenceSpan,
   type AbsenceWeek,
   type Deputy,
@@ -114,10 +113,11 @@ export function itemsOf(kept: Kept, now: number): ReadonlyMap<number, readonly I
   return Map.groupBy(items, ({ person }) => person);
 }
 
-/** Whether reason and end of somebody's illness are kept from this reader. Null: a wall. */
-const isHidden = (reason: AbsenceReason, person: number, viewer: Viewer | null): boolean =>
-  reason === 'ill' && !(viewer !== null && (viewer.admin || viewer.id === person));
+/** Whether this reader may know that a person is ill. Null: a wall. */
+const mayKnow = (person: number, viewer: Viewer | null): boolean =>
+  viewer !== null && (viewer.admin || viewer.id === person);
 
+/** What is told of an illness to those who may not know. */
 const HIDDEN = { reason: 'away', until: null } as const;
 
 /** Spans that were worked out, and until when they hold: the next time at which one begins or ends. */
@@ -146,7 +146,7 @@ function spansOfPerson(items: readonly Item[], hides: boolean, now: number): Abs
 /** The list of the company as this reader may know it. All who may know the same share one answer. */
 export const boardFor = (people: ReadonlyMap<number, readonly Item[]>, viewer: Viewer | null, now: number) =>
   Array.from(people, ([person, items]) => {
-    const hides = items.some(({ reason }) => isHidden(reason, person, viewer));
+    const hides = !mayKnow(person, viewer) && items.some(({ reason }) => reason === 'ill');
     return { person, spans: spansOfPerson(items, hides, now) };
   }).filter(({ spans }) => spans.length > 0);
 
@@ -166,9 +166,10 @@ export const wallFor = (
     })),
   }));
 
-/** An absence as this reader may know it. */
+/** An absence as this reader may know it. Only its author can tell an "Away" without an end from an illness. */
 export function absenceFor(row: AbsenceRow, viewer: Viewer): Absence {
   const { source: _source, rank: _rank, order: _order, id: _id, by: _by, at: _at, ...item } = setItem(row);
-  const hidden = isHidden(row.reason, row.employee_id, viewer);
+  const isOpen = item.reason === 'away' && item.until === null && row.by_id !== viewer.id;
+  const hidden = !mayKnow(row.employee_id, viewer) && (item.reason === 'ill' || isOpen);
   return { id: row.id, ...item, by: row.by_id, at: row.at, ...(hidden ? HIDDEN : {}), hidden };
 }

@@ -52,7 +52,7 @@ export function AwayActions({ person }: { readonly person: Employee }) {
           {m.awayEndNow()}
         </Button>
       )}
-      {/* Who cannot read why somebody is away can only end it. */}
+      {/* Who cannot know why somebody is away can only end it. */}
       {known?.hidden === false ? (
         <Button small aria-haspopup="dialog" onClick={open}>
           {m.awayChange()}
