@@ -12,7 +12,6 @@ import { accountRoutes, sessionListRoutes } from './auth/account.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
-import { revokeTokensOf } from './auth/revoke.ts';
 import { createBackground, type Gateway } from './http/context.ts';
 import { cookieNames } from './http/cookies.ts';
 import { answerError, answerErrors, refusalOfCall } from './http/errors.ts';
@@ -31,7 +30,7 @@ import { BODY_LIMITS } from '#server/http/requests.ts';
 import { coverageRoutes } from './coverage/routes.ts';
 import { watchCoverage } from './coverage/watch.ts';
 import { alarmCalls } from './coverage/webhook.ts';
-import { CONFIRMED_WITHIN, digestPages } from './digest/pages.ts';
+import { digestPages } from './digest/pages.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { sendDigests } from './digest/sender.ts';
 import { createHub, type Hub } from './live/hub.ts';
@@ -39,15 +38,7 @@ import { liveRoutes } from './live/routes.ts';
 import { createOwnChanges } from './http/own-changes.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import { messageRoutes } from './templates/routes.ts';
-import {
-  KEEP_ABSENCE_DAYS,
-  KEEP_CALENDAR_DAYS,
-  KEEP_DIGEST_DAYS,
-  KEEP_TASK_DAYS,
-  LIMITS,
-  TIMEOUTS,
-  type GatewayOptions,
-} from './http/options.ts';
+import { KEEP_ABSENCE_DAYS, KEEP_TASK_DAYS, LIMITS, TIMEOUTS, type GatewayOptions } from './http/options.ts';
 import { pageRoutes, readPage } from './pages/static-files.ts';
 import { proxyRoutes } from './proxy/routes.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -65,6 +56,7 @@ import { sessionStore, type SessionCounts } from './store/sessions.ts';
 import { templateStore } from './store/templates.ts';
 import { taskStore } from './store/tasks.ts';
 import { wallStore } from './store/walls.ts';
+import { sweepTables } from './sweep.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { wallRoutes } from './wall/routes.ts';
 
@@ -270,29 +262,4 @@ function coverage(app: FastifyInstance, gateway: Gateway, hub: Hub): void {
   const { coverageWebhook } = gateway;
   const onAlarm = coverageWebhook === undefined ? () => undefined : alarmCalls(gateway, coverageWebhook);
   coverageRoutes(app, gateway, watchCoverage(gateway, hub, onAlarm), onAlarm);
-}
-
-const SWEEP_EVERY = 60_000;
-/** Longer than a window of the rate limits, also with clocks that differ. Milliseconds. */
-const COUNTS_KEPT = 5 * 60_000;
-const DAY = 86_400_000;
-
-/** Removes expired sessions, used sign-ins, old ledger rows, counts, tasks, absences, calendars and digests once a minute. */
-function sweepTables(_app: FastifyInstance, gateway: Gateway): void {
-  async function sweep(): Promise<void> {
-    const now = gateway.clock();
-    revokeTokensOf(gateway, await gateway.sessions.sweep(now));
-    await gateway.ledger.sweep(now);
-    await gateway.rateCounts.sweep(now - COUNTS_KEPT);
-    await gateway.tasks.sweep(now - gateway.keepTaskDays * DAY);
-    await gateway.absences.sweep(now - gateway.keepAbsenceDays * DAY);
-    await gateway.calendars.sweep(now - KEEP_CALENDAR_DAYS * DAY);
-    await gateway.digests.sweep(now - KEEP_DIGEST_DAYS * DAY, now - CONFIRMED_WITHIN);
-    // Until then no gateway raises one again that has ended.
-    await gateway.coverage.sweep(now - DAY);
-  }
-  const timer = setInterval(() => {
-    gateway.background.run(sweep().catch((error: unknown) => gateway.log.error(error, 'sweep')));
-  }, SWEEP_EVERY).unref();
-  gateway.drained.addEventListener('abort', () => clearInterval(timer));
 }
