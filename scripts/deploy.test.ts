@@ -12,6 +12,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 interface Container {
   readonly image: string;
   readonly stop_grace_period?: string;
+  readonly env_file?: string;
   readonly environment: Readonly<Record<string, unknown>>;
 }
 const { services } = parse(read('compose.yaml')) as {
@@ -48,7 +49,7 @@ describe('the container', () => {
         value === '' ? 'x'.repeat(40) : value,
       ]),
     );
-    const env = Object.fromEntries(
+    const ofContainer = Object.fromEntries(
       Object.entries(gateway.environment).map(([name, value]) => [
         name,
         String(value).replace(
@@ -57,8 +58,12 @@ describe('the container', () => {
         ),
       ]),
     );
-    expect(Object.keys(env).filter((name) => !known(name))).toEqual([]);
-    expect(readConfig({ HOST: '0.0.0.0', PORT: '8080', ...env })).toMatchObject({
+    expect(Object.keys(ofContainer).filter((name) => !known(name))).toEqual([]);
+    expect(gateway.env_file).toBe('.env');
+    const env = { ...example, HOST: '127.0.0.1', KEEP_TASK_DAYS: '90', ...ofContainer };
+    expect(readConfig(env)).toMatchObject({
+      host: '0.0.0.0',
+      keepTaskDays: 90,
       publicUrl: 'https://desk.example.com',
       databaseUrl: `postgresql://frontdesk:${'x'.repeat(40)}@postgres/frontdesk`,
       service: { kind: 'remote', baseUrl: 'https://telephony.example.com' },
