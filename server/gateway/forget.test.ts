@@ -56,6 +56,7 @@ forEachEngine((engine) => {
     await act('hanne', thing, 'take');
     const { id } = await send('signe', {});
     const { id: done } = await send('signe', {});
+    await act('hanne', done, 'take');
     await act('hanne', done, 'done');
     const heard = listen(gateway, cookies.get('signe'), 'person');
     await expect.poll(() => heard.length).toBeGreaterThan(0);
@@ -66,9 +67,11 @@ forEachEngine((engine) => {
     expect(owners).toEqual(
       expect.arrayContaining([
         [id, null, 'waiting'],
-        [done, PEOPLE.hanne.id, 'done'],
+        [done, null, 'done'],
       ]),
     );
+    expect(seen.find((task) => task.id === done)?.done_by).toBe(PEOPLE.hanne.id);
+    expect((await act('signe', done, 'reopen')).json()['task']).toMatchObject({ owner: null, state: 'waiting' });
     expect(seen.find(({ kind }) => kind === 'voicemail')).toMatchObject({ owner: null, taken_at: null });
     expect((await act('signe', id, 'take')).status).toBe(200);
     const { events } = (await get('signe', `/auth/tasks/${id}/events`)).json() as {

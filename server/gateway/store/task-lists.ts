@@ -124,7 +124,10 @@ export function taskLists(db: Kysely<GatewayTables>) {
         return ids.length;
       }),
 
-    /** Takes the tasks of an employee who has left from them: they have no owner then, and everybody who may read them can take them. */
+    /**
+     * Takes the tasks of an employee who has left from them: they have no owner then, and everybody who may read them can take them. Nor do
+     * they get one back when it is reopened.
+     */
     leave: (company: string, id: number, now: number): Promise<number> =>
       taskVersions.write(db, company, async (open, version) => {
         const left = await open
@@ -140,6 +143,12 @@ export function taskLists(db: Kysely<GatewayTables>) {
             .insertInto('task_event')
             .values({ task_id, at: now, by_id: id, act: 'let_go', to_id: null, text: null })
             .execute();
+        await open
+          .updateTable('task')
+          .set({ owner_id: null, taken_at: null })
+          .where('company', '=', company)
+          .where('owner_id', '=', id)
+          .execute();
         return version;
       }),
   };
