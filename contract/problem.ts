@@ -26,6 +26,8 @@ export const PROBLEMS = {
   notFound: 'urn:frontdesk:problem:not-found',
   conflict: 'urn:frontdesk:problem:conflict',
   validation: 'urn:frontdesk:problem:validation',
+  /** A task for somebody who does not work at the company, or has left it. */
+  notEmployee: 'urn:frontdesk:problem:not-employee',
   tooLarge: 'urn:frontdesk:problem:too-large',
   mediaType: 'urn:frontdesk:problem:media-type',
   slowDown: 'urn:frontdesk:problem:slow-down',

@@ -35,6 +35,7 @@ const WORDS_OF_TYPE: Readonly<Record<string, () => string>> = {
   'product-missing': () => m.errorProductMissing(),
   'not-administrator': () => m.errorNotAdministrator(),
   trial: () => m.errorTrial(),
+  'not-employee': () => m.errorNotEmployee(),
   'too-large': () => m.errorTooLarge(),
 };
 

@@ -15,9 +15,14 @@ export type Who = keyof typeof PEOPLE;
 const byToken: Behaviour = (request, ...rest) => {
   const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
   const person = Object.entries(PEOPLE).find(([who]) => who === token)?.[1];
-  return request.url.split('?')[0] === '/api/v2/employee' && person !== undefined
-    ? json({ employee: { ...person, features: [...person.features, 'wallboard'] } })
-    : friendly(request, ...rest);
+  const path = request.url.split('?')[0];
+  if (path === '/api/v2/employee' && person !== undefined)
+    return json({ employee: { ...person, features: [...person.features, 'wallboard'] } });
+  if (path === '/api/v2/employees')
+    return json({
+      employees: Object.values(PEOPLE).filter(({ company_id }) => company_id === person?.company_id),
+    });
+  return friendly(request, ...rest);
 };
 
 /** A gateway at which all of them are signed in. */

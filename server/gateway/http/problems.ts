@@ -13,6 +13,7 @@ const KINDS = {
   addressTooLong: [414, PROBLEMS.tooLarge, 'The address is too long'],
   mediaType: [415, PROBLEMS.mediaType, 'Only application/json is read'],
   validation: [422, PROBLEMS.validation, 'Something in the request is not right'],
+  notEmployee: [422, PROBLEMS.notEmployee, 'This person does not work at the company, or has left it.'],
   messageLimit: [429, PROBLEMS.messageLimit, 'Too many messages'],
   slowDown: [429, PROBLEMS.slowDown, 'Too many requests'],
   internal: [500, PROBLEMS.internal, 'Something went wrong in Frontdesk'],

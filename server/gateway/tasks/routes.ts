@@ -14,7 +14,9 @@ import { requireReader } from '../auth/require-caller.ts';
 import { companyKey } from '../auth/session.ts';
 import { takeWrites } from '../auth/written.ts';
 import type { Gateway } from '../http/context.ts';
+import { ServiceFailure } from '../http/failures.ts';
 import { Refusal, wrong } from '../http/problems.ts';
+import { askService } from '../http/service.ts';
 import type { CoverageStore } from '../store/coverage.ts';
 import type { TaskRow } from '../store/tables.ts';
 import { TaskRefused, thingOf, type Written } from '../store/tasks.ts';
@@ -31,7 +33,7 @@ const WHY: Readonly<Record<Refused, string>> = {
 /** What waits for a person (contract/tasks.ts). Every change is told to the company's pages at once. */
 export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { tasks, clock } = gateway;
-  const { viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
+  const { callers, viewerOf, tell, signedIn, written } = takeWrites(app, gateway, {
     max: gateway.limits.tasksPerHour,
     name: 'tasks',
     detail: 'Too many messages and acts on tasks within an hour.',
@@ -41,6 +43,16 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   const tellOf = (request: FastifyRequest, act: string, { row, version }: Written) =>
     tell(request, { task: row.id, kind: row.kind, act }, version);
+
+  /** Refuses somebody whom the service does not list: what they have would wait unseen. */
+  async function requireEmployee(request: FastifyRequest, id: number): Promise<void> {
+    const { token } = callers.of(request);
+    const { data } = await askService(gateway.service, token, 'listEmployees').catch((error: unknown) => {
+      throw new ServiceFailure(error);
+    });
+    if (data === undefined) throw new Refusal('serviceFailed');
+    if (!data.items.some((employee) => employee.id === id)) throw new Refusal('notEmployee');
+  }
 
   app.get<{ Querystring: { kind?: string } }>('/auth/tasks', signedIn, async (request) => {
     const viewer = viewerOf(request);
@@ -84,6 +96,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/auth/tasks', signedIn, async (request, reply) => {
     const message = await written(request, newMessage);
+    if (message.to !== null) await requireEmployee(request, message.to);
     const sent = await tasks.send(viewerOf(request), message, clock());
     if (sent.isNew) tellOf(request, 'send', sent);
     reply.code(sent.isNew ? 201 : 200);
@@ -95,6 +108,7 @@ export function taskRoutes(app: FastifyInstance, gateway: Gateway): void {
     const wanted = action.act === 'hand_on' ? 'to' : action.act === 'answer' ? 'text' : undefined;
     if (wanted !== undefined && action[wanted] === undefined)
       throw wrong(wanted, `is needed to ${action.act}`);
+    if (action.act === 'hand_on' && action.to !== undefined) await requireEmployee(request, action.to);
     const changed = await tasks.act(viewerOf(request), action, clock()).catch((error: unknown) => {
       if (!(error instanceof TaskRefused)) throw error;
       const { why, row } = error;

@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     expect(await seen()).toEqual([true, true, false, true, false]);
     for (const who of ['emil', 'other'] as const) {
       for (const what of ['take', 'let_go', 'done', 'reopen', 'answer', 'hand_on'])
-        expect((await act(who, id, what, { to: 43, text: 'x' })).status).toBe(404);
+        expect((await act(who, id, what, { to: PEOPLE[who].id, text: 'x' })).status).toBe(404);
       await post(who, '/auth/tasks/seen', { ids: [id] });
       expect((await get(who, '/auth/tasks?kind=message')).json()).toEqual({ tasks: [] });
     }
