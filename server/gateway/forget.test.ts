@@ -71,7 +71,10 @@ forEachEngine((engine) => {
       ]),
     );
     expect(seen.find((task) => task.id === done)?.done_by).toBe(PEOPLE.hanne.id);
-    expect((await act('signe', done, 'reopen')).json()['task']).toMatchObject({ owner: null, state: 'waiting' });
+    expect((await act('signe', done, 'reopen')).json()['task']).toMatchObject({
+      owner: null,
+      state: 'waiting',
+    });
     expect(seen.find(({ kind }) => kind === 'voicemail')).toMatchObject({ owner: null, taken_at: null });
     expect((await act('signe', id, 'take')).status).toBe(200);
     const { events } = (await get('signe', `/auth/tasks/${id}/events`)).json() as {
