@@ -32,6 +32,12 @@ export function isCovered(): boolean {
   return document.querySelector('dialog[open], [role="menu"], [role="dialog"]') !== null;
 }
 
+/** The same, but for a drawer with a part of the page (`data-page-keys`), in which the shortcuts of the page work. */
+export function isPageCovered(): boolean {
+  const over = 'dialog[open]:not(:has([data-page-keys])), [role="menu"], [role="dialog"]';
+  return document.querySelector(over) !== null;
+}
+
 /**
  * Keeps the keys of a composition, such as Enter and Escape in the list of an input method, from everything in the page: they choose
  * or leave what is being composed. Called before anything else listens.

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { isCovered, isTyping } from './keys.ts';
+import { isPageCovered, isTyping } from './keys.ts';
 
 /** Hears all keys, from the first paint on (a layout effect). `first`: before everything on the page, in the capture phase. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void, first = false): void {
@@ -13,12 +13,12 @@ export function useWindowKeys(onKey: (event: KeyboardEvent) => void, first = fal
 
 /**
  * The shortcuts of a page (design, Keyboard). `actionOf` gives the action of a key. They work while no text field has the focus
- * and no dialog or menu is open. Keys with Ctrl, Alt or Shift are left to the browser.
+ * and no dialog or menu is open over it. Keys with Ctrl, Alt or Shift are left to the browser.
  */
 export function usePageKeys(actionOf: (event: KeyboardEvent) => (() => unknown) | undefined): void {
   useWindowKeys((event) => {
     const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    if (held || event.defaultPrevented || isTyping(event.target) || isCovered()) return;
+    if (held || event.defaultPrevented || isTyping(event.target) || isPageCovered()) return;
     const action = actionOf(event);
     if (action === undefined) return;
     event.preventDefault();

@@ -47,6 +47,7 @@ export function ChatLog({ openUuid }: { readonly openUuid: string | null }) {
       className={`${OPEN} ${narrow ? '' : 'desk:max-rail:hidden'}`}
       aria-label={m.openChat()}
       data-part="open chat"
+      data-page-keys
     >
       <PanelBoundary key={openUuid} name={m.partChat()}>
         <OpenOne log={log} next={next} />
