@@ -12,7 +12,7 @@ import { accountRoutes, sessionListRoutes } from './auth/account.ts';
 import { callbackRoute } from './auth/callback.ts';
 import { confirmRoutes } from './auth/confirm.ts';
 import { answerTooManySignIns, loginRoutes } from './auth/login.ts';
-import { createBackground, type Gateway } from './http/context.ts';
+import { createBackground, createRefreshes, type Gateway } from './http/context.ts';
 import { cookieNames } from './http/cookies.ts';
 import { answerError, answerErrors, refusalOfCall } from './http/errors.ts';
 import {
@@ -232,6 +232,7 @@ async function createContext(
     isStopping: () => stop.announced,
     drained: stop.drained.signal,
     background: createBackground(),
+    refreshes: createRefreshes(clock),
     measures,
     log: app.log,
   };

@@ -183,6 +183,7 @@ describe('a session', () => {
     await session(gateway, cookie);
     expect((await session(gateway, cookie)).json()).toMatchObject({ employee: { admin: true } });
     gateway.service.behave = () => json({}, 401);
+    gateway.clock.now += 60_000;
     await session(gateway, cookie);
     await expect.poll(async () => (await session(gateway, cookie)).status).toBe(401);
   });

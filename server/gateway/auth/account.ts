@@ -6,7 +6,6 @@ import { takePageCalls } from '../http/guard.ts';
 import { BODY_LIMITS } from '#server/http/requests.ts';
 import { Refusal, wrong, type ProblemKind } from '../http/problems.ts';
 import { traceHeaders } from '../http/request-id.ts';
-import type { SessionRow } from '../store/tables.ts';
 import { readPerson, SignInFailure } from './person.ts';
 import { callersOf, requireReader } from './require-caller.ts';
 import { revokeTokensOf } from './revoke.ts';
@@ -19,9 +18,6 @@ import {
   startSession,
   wallAnswer,
 } from './session.ts';
-
-/** When the stored person is older than this, in milliseconds, it is read again from the service. */
-const FRESH_FOR = 5 * 60_000;
 
 /** The problem for a refused one-off token. The page has a text for each `error`. */
 const TOKEN_REFUSALS: Partial<Record<SignInError, ProblemKind>> = {
@@ -62,8 +58,6 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get('/auth/session', async (request, reply) => {
     const caller = await requireReader(gateway, request);
-    if (gateway.clock() - caller.row.refreshed_at > FRESH_FOR)
-      gateway.background.run(refresh(gateway, caller.row, caller.token, traceHeaders(request)));
     if (caller.row.state === 'wall') return wallAnswer(gateway, request, reply, caller.row);
     if (caller.row.keep === 1) {
       const id = readIdCookie(request, gateway.cookies.session);
@@ -102,23 +96,6 @@ async function signOut(gateway: Gateway, idHash: string): Promise<void> {
   await gateway.sessions.remove(idHash);
   revokeTokensOf(gateway, [row]);
   gateway.log.info({ person: personKey(row) }, 'signed out');
-}
-
-/** Reads name, rights and features from the service. A refused token ends the session. */
-async function refresh(
-  gateway: Gateway,
-  row: SessionRow,
-  token: string,
-  trace: Readonly<Record<string, string>>,
-): Promise<void> {
-  try {
-    const person = await readPerson(gateway.service, token, trace);
-    await gateway.sessions.refresh(row.id_hash, person, gateway.clock());
-  } catch (error) {
-    if (!(error instanceof SignInFailure) || error.code !== 'status 401') return;
-    await gateway.sessions.remove(row.id_hash);
-    await gateway.walls.forget(row.id_hash);
-  }
 }
 
 /** The sessions of the signed-in person: lists them and ends one of them. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Measures } from '#server/metrics/measures.ts';
 import type { CookieNames } from './cookies.ts';
 import type { GatewayOptions, Limits, Timeouts } from './options.ts';
@@ -83,6 +84,8 @@ export interface Gateway {
   readonly drained: AbortSignal;
   /** Work that may outlast its request. A stop waits for it. */
   readonly background: Background;
+  /** Of the stored people. */
+  readonly refreshes: Refreshes;
   readonly measures: Measures;
   readonly log: FastifyBaseLogger;
 }
@@ -105,3 +108,14 @@ export function createBackground(): Background {
     },
   };
 }
+
+/** The latest reading of a session's person from the service, by the hash of its id. */
+export type Refreshes = LRUCache<string, Promise<void>>;
+
+const SESSIONS = 20_000;
+/** The service is asked no more often than this for the person of one session, in milliseconds, also after it has failed. */
+const REFRESH_EVERY = 15_000;
+
+/** Without any reading yet. */
+export const createRefreshes = (clock: () => number): Refreshes =>
+  new LRUCache({ max: SESSIONS, ttl: REFRESH_EVERY, perf: { now: clock } });

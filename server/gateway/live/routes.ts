@@ -3,7 +3,7 @@ import { operations } from '#contract/service/endpoints.ts';
 import { LIVE_RESOURCES, type LiveResource } from '#contract/live.ts';
 import { WALL_OPERATIONS } from '#contract/walls.ts';
 import { eventText, openEventStream } from '#server/http/event-stream.ts';
-import { requireReader } from '../auth/require-caller.ts';
+import { refreshIfOld, requireReader } from '../auth/require-caller.ts';
 import { companyKey, personKey, type Caller } from '../auth/session.ts';
 import type { Gateway } from '../http/context.ts';
 import { requireOwnMedia } from '../http/guard.ts';
@@ -23,6 +23,7 @@ const mayHear = ({ row }: Caller, resource: LiveResource): boolean =>
 
 interface Stream {
   readonly idHash: string;
+  readonly token: string;
   readonly state: Caller['row']['state'];
   readonly reply: FastifyReply;
   /** Ends what is kept for the stream; more than once does no harm. */
@@ -44,9 +45,11 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, hub: Hub): vo
   const watch = setInterval(() => {
     gateway.background.run(
       Promise.all(
-        [...streams].map(async ({ idHash, state, reply, release }) => {
-          if (!hasLeft(reply) && (await gateway.sessions.find(idHash, state, gateway.clock())) !== undefined)
-            return;
+        [...streams].map(async ({ idHash, token, state, reply, release }) => {
+          const row = hasLeft(reply)
+            ? undefined
+            : await gateway.sessions.find(idHash, state, gateway.clock());
+          if (row !== undefined) return refreshIfOld(gateway, { row, token }, reply.request);
           reply.raw.end();
           release();
         }),
@@ -82,6 +85,7 @@ export function liveRoutes(app: FastifyInstance, gateway: Gateway, hub: Hub): vo
     );
     const stream: Stream = {
       idHash,
+      token,
       state,
       reply,
       release() {

@@ -8,7 +8,7 @@ import {
   startTestGateway,
   type TestGateway,
 } from '#testing/gateway/gateway.ts';
-import { json, startFakeService, type Answer } from '#testing/gateway/service.ts';
+import { friendly, json, PERSON, startFakeService, type Answer } from '#testing/gateway/service.ts';
 import { pathAtService } from './recordings.ts';
 
 const SOUND = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
@@ -187,6 +187,7 @@ describe('call recordings', () => {
       expect((await play(gateway, forged, cookie)).status).toBe(404);
     }
     expect((await play(gateway, handle, cookie)).status).toBe(200);
+    gateway.service.behave = friendly;
     gateway.clock.now += 25 * HOUR;
     expect((await play(gateway, handle, cookie)).status).toBe(404);
   });
@@ -216,6 +217,7 @@ describe('call recordings', () => {
     const cookie = cookiesOf(await pageCall(gateway, '/auth/token', { method: 'POST', send }));
     const list = smileyWith(`${gateway.service.url}/recordings/5.mp3`);
     gateway.service.behave = ({ url, headers }) => {
+      if (url === '/api/v2/employee') return json({ employee: PERSON });
       if (!url.startsWith('/api/v2/smileys')) return PLAYED;
       const known = headers['if-none-match']?.replace('W/', '') === '"v.1"';
       return known ? { status: 304, headers: { etag: '"v.1"' } } : json(list, 200, { etag: '"v.1"' });
