@@ -25,6 +25,10 @@ export async function keepSecrets(dataDir: string): Promise<KeptSecrets> {
   );
 }
 
+/** The secrets of an installation, undefined where none were made. Errors: those of `keepSecrets`. */
+export const keptSecretsIn = (dataDir: string): Promise<KeptSecrets | undefined> =>
+  readSecrets(join(dataDir, 'secrets.json'));
+
 function unreadable(file: string): never {
   throw new ConfigError(
     `${file} cannot be read as kept secrets. Put it back from a copy, or remove it to sign everybody out.`,

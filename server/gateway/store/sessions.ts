@@ -94,6 +94,19 @@ export const sessionsOf = (
     .selectAll()
     .execute();
 
+/** Who has this id among those with a sign-in, by the last one used. The id of an employee is of one company. */
+export const ownerWithId = (
+  db: OpenedDatabase<GatewayTables>['db'],
+  employee_id: number,
+): Promise<Owner | undefined> =>
+  db
+    .selectFrom('gateway_session')
+    .where('employee_id', '=', employee_id)
+    .select(['employee_id', 'company_id'])
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** `renew`: an access token sealed by the first secret, if another one has sealed it (`seal.ts`). */
 export function sessionStore(
   { db, changes }: Pick<OpenedDatabase<GatewayTables>, 'db' | 'changes'>,

@@ -17,7 +17,6 @@ export interface Surroundings {
   /** The digest of an employee as it would be sent now. Throws a `UsageError` where it cannot be made. */
   readonly previewDigest?: (
     place: Place,
-    company: number,
     employee: number,
   ) => Promise<{ readonly text: string; readonly html: string }>;
 }
@@ -138,7 +137,7 @@ export const readCommand = <const O extends Options>(definition: Definition<O, C
   prepare: parsed(definition),
 });
 
-/** Defines a command that works on the data as files or with PostgreSQL's own programs. */
+/** Defines a command that does not open the service's tables itself. */
 export const fileCommand = <const O extends Options>(definition: Definition<O, Surroundings>): Command => ({
   ...definition,
   database: 'none',

@@ -1,10 +1,9 @@
-import { readCommand, UsageError } from './command.ts';
-import { demandEmployee } from './companies.ts';
+import { fileCommand, UsageError } from './command.ts';
 import { flag, id } from './options.ts';
 
 /** What people are sent of satisfaction. */
 export const digestCommands = [
-  readCommand({
+  fileCommand({
     name: 'digest',
     summary: 'Shows the digest of somebody as it would be sent now, beside a running server; sends nothing',
     options: {
@@ -12,10 +11,9 @@ export const digestCommands = [
       employee: id('whose; they are signed in'),
       html: flag('the HTML in place of the text'),
     },
-    async run({ db, print, place, previewDigest }, { preview, employee, html }) {
+    async run({ print, place, previewDigest }, { preview, employee, html }) {
       if (!preview) throw new UsageError('Add --preview: a digest is only sent by a server, when it is due.');
-      const company = await demandEmployee({ db }, employee);
-      const letter = await previewDigest?.(place, company, employee);
+      const letter = await previewDigest?.(place, employee);
       if (letter !== undefined) print(html ? letter.html : letter.text);
     },
   }),
