@@ -77,9 +77,9 @@ export function ContactCard({ contact, listUrl, onDeleted }: ContactCardProps) {
         {editing ? (
           <ContactForm
             contact={contact}
-            onSaved={() => {
+            onSaved={(saved) => {
               closeForm();
-              showToast({ icon: 'check', words: m.cardSaved({ name }) });
+              showToast({ icon: 'check', words: m.cardSaved({ name: nameOf(saved.name) }) });
             }}
             onCancel={closeForm}
           />

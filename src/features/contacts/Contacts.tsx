@@ -218,6 +218,8 @@ export function Contacts({ open }: { readonly open: number | 'new' | null }) {
             <h2 className={cardName}>{m.bookNew()}</h2>
             <p className="text-sm font-regular text-ink-3">{m.newHint()}</p>
             <ContactForm
+              // The form of another number is another form: it has no warning of this one.
+              key={query.toString()}
               known={{
                 number: query.get('number') ?? '',
                 name: query.get('name') ?? '',
