@@ -1,10 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AbsenceReason } from '#contract/absences.ts';
+import { absencesQuery } from '#src/api/absences/queries.ts';
 import { showIn } from '#src/browser/language.ts';
+import { everySecond } from '#src/ui/use-now.ts';
+import { aSpan } from '#testing/page/absences.ts';
+import { clientOf, inPage } from '#testing/page/page.tsx';
+import { person } from '#testing/page/people.ts';
 import { awayReader } from './away.ts';
+import { useAbsenceNote } from './use-absence-note.tsx';
 import { absenceWords } from './words.ts';
 
-afterEach(() => showIn('en'));
+afterEach(() => {
+  showIn('en');
+  vi.useRealTimers();
+});
 
 /** Wednesday. */
 const now = new Date(2026, 10, 18, 11, 48).getTime();
@@ -59,4 +69,24 @@ test('who is away is worked out anew when a span begins or ends, and is the same
   expect(read(people, 200)).not.toBe(read(people, 199));
   // A clock that is put back.
   expect(idsAt(99)).toEqual([]);
+});
+
+const bo = person(2, 'Bo');
+const Note = () => useAbsenceNote(bo)[1];
+
+test.each([
+  [60_000, '1 min left'],
+  [59_000, null],
+])('with %i ms to the end of an absence its note says %o', (left, words) => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  everySecond.set(now);
+  const client = clientOf([person(1, 'Ida'), bo], false);
+  const span = aSpan({ from: now - 60_000, until: now + left, back: now + left });
+  client.setQueryData(absencesQuery().queryKey, {
+    people: [{ person: 2, spans: [span] }],
+    reception_groups: null,
+  });
+  render(<Note />, { wrapper: inPage(client) });
+  expect(screen.getByRole('region', { name: /Bo/ })).toBeDefined();
+  expect(screen.queryByText(/min left/)?.textContent.split('. ')[0] ?? null).toBe(words);
 });

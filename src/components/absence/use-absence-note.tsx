@@ -21,6 +21,9 @@ import { useAway } from './away.ts';
 import { helperOf, type Helper } from './deputy.ts';
 import { absenceWords } from './words.ts';
 
+/** In milliseconds. Less is not said to be left. */
+const MINUTE = 60_000;
+
 /** A function that says who can help instead of somebody: null while they are not away, and where nobody was named. */
 export function useHelpers(): (id: number) => Helper | 'nobody' | null {
   const away = useAway();
@@ -56,11 +59,13 @@ export function useAbsenceNote(person: Employee): readonly [help: (() => void) |
 }
 
 function Note({ person, span }: { readonly person: Employee; readonly span: AbsenceSpan }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE);
   const people = useQuery(employeesQuery()).data?.items ?? [];
   const by = people.find(({ id }) => id === span.by);
   const said = [
-    span.back === null || span.back <= now ? '' : start.timeLeft({ time: spanWords(span.back - now) }),
+    span.back === null || span.back - now < MINUTE
+      ? ''
+      : start.timeLeft({ time: spanWords(span.back - now) }),
     span.source !== 'set'
       ? m.awaySource({ source: span.source })
       : by && span.at !== null

@@ -40,6 +40,8 @@ test('a chat that comes while the page is open is announced once, though no noti
 });
 
 test('a message that comes while the page is open is counted on the bell, and announced once without its words', async () => {
+  const badge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { setAppBadge: badge });
   const client = clientOf([person(1, 'Ida'), person(2, 'Bo')], false);
   const answer = (...tasks: Task[]) =>
     act(async () => void client.setQueryData(tasksQuery().queryKey, tasksAnswer(tasks)));
@@ -57,16 +59,19 @@ test('a message that comes while the page is open is counted on the bell, and an
   const announced = () => screen.getByRole('status').textContent;
   const before = announced();
   expect(forYouCount.get()).toBe(1);
-  // Of the others one is for somebody else, and one was sent by this person and is answered.
+  // Of the others one is for somebody else, and two were sent by this person: one is answered, one was taken back.
   const reply = { text: 'Secret', by: 2, at: now + 9, seen_at: null };
   await answer(
     message(2),
     message(3, { to: 2, owner: 2, from: 4 }),
     message(4, { from: 1, to: 2, owner: 2, answer: reply }),
+    message(5, { from: 1, to: 2, owner: 1, seen_at: now }),
     message(1, { seen_at: now }),
   );
   await expect.poll(announced).toBe(`${before}2 new messages for you`);
-  expect(forYouCount.get()).toBe(3);
+  expect(forYouCount.get()).toBe(4);
+  // Only the answer: those that wait for this person are in the count of To do.
+  expect(badge).toHaveBeenLastCalledWith(1);
   unmount();
   expect(forYouCount.get()).toBe(0);
 });

@@ -16,7 +16,7 @@ import { voicemailsQuery } from '#src/api/voicemails/queries.ts';
 import { writerOf } from '#src/components/newest/ChatPill.tsx';
 import { useLineWords } from '#src/components/people/endpoint-names.ts';
 import { forYouCount, forYouOpen } from '#src/components/tasks/for-you.ts';
-import { forYou } from '#src/components/tasks/todo.ts';
+import { forYou, isForOwn } from '#src/components/tasks/todo.ts';
 import { clamp } from '#src/lib/text.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { announce } from '#src/ui/toasts.ts';
@@ -59,8 +59,8 @@ export function NoticeHost({ waits }: { readonly waits: number }) {
     forYouCount.set(mine.length);
     return () => forYouCount.set(0);
   }, [mine.length]);
-  // Messages that are to be done are in the count of To do; answers are not.
-  useBadge(waits + mine.filter(({ from }) => from === ownId).length);
+  // Messages that wait for this person are in the count of To do; answers to the others are not.
+  useBadge(waits + mine.filter((task) => task.state === 'done' || !isForOwn(task, ownId)).length);
   const chatNews = useMemo(() => chats && chatEvents(chats), [chats]);
   useAnnounced(chatNews, (fresh) => {
     const newest = chats?.find(({ uuid }) => fresh.some(({ id }) => id === `chat ${uuid}`));
