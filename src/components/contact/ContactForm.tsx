@@ -18,7 +18,15 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { Rich } from '#src/ui/Rich.tsx';
 import { NotReady, useForm } from '#src/ui/form/use-form.ts';
 import { MeantNumbers } from './MeantNumbers.tsx';
-import { fieldErrors, refusedFields, typedOf, type TypedContact } from './contact-fields.ts';
+import {
+  contactDraft,
+  fieldErrors,
+  newContactDraft,
+  NOTHING,
+  refusedFields,
+  typedOf,
+  type TypedContact,
+} from './contact-fields.ts';
 
 interface ContactFormProps extends ContactFormOptions {
   readonly onCancel?: () => void;
@@ -136,8 +144,6 @@ interface ContactFormOptions {
   readonly afterwards?: ((contact: Contact) => void) | undefined;
 }
 
-const NOTHING: TypedContact = { name: '', number: '', email: '' };
-
 /** The fields of a contact and their saving. With `others`, the contacts that have the number already, it is to be confirmed. */
 function useContactForm({ contact, known, called, onSaved, afterwards }: ContactFormOptions) {
   const client = useQueryClient();
@@ -187,10 +193,9 @@ function useContactForm({ contact, known, called, onSaved, afterwards }: Contact
   };
   const form = useForm<TypedContact, Contact, [despite?: boolean]>({
     begin,
-    // Of a new contact each has a draft of its own, by all that is known of it.
     draft: contact
-      ? { key: `contact:${contact.id}`, about: m.contactDraftChanges({ name: nameOf(contact.name) }) }
-      : { key: `contact:new:${JSON.stringify(begin)}`, about: m.contactDraftNew() },
+      ? { key: contactDraft(contact.id), about: m.contactDraftChanges({ name: nameOf(contact.name) }) }
+      : { key: newContactDraft(begin), about: m.contactDraftNew() },
     save,
     onSaved,
     wordsOf: refusedFields,

@@ -11,6 +11,8 @@ export interface TypedContact {
   readonly number: string;
   readonly email: string;
 }
+/** The fields of a contact of whom nothing is known. */
+export const NOTHING: TypedContact = { name: '', number: '', email: '' };
 export type ContactField = keyof TypedContact;
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
@@ -19,6 +21,13 @@ export const typedOf = (contact: Contact): TypedContact => ({
   number: formatNumber(contact.number),
   email: contact.email ?? '',
 });
+
+/** The key of the unsaved changes of a contact. */
+export const contactDraft = (id: number): string => `contact:${id}`;
+
+/** The key of a new contact that is not saved, by all that is known of it: each has a draft of its own. */
+export const newContactDraft = (known: Partial<TypedContact>): string =>
+  `contact:new:${JSON.stringify({ ...NOTHING, ...known })}`;
 
 /** The same pattern as in the service (contract: contacts, `address`). */
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;

@@ -83,12 +83,14 @@ test('N writes a comment on a caller who is a contact, and Escape leaves it', as
 test('a first comment goes on in the card of a contact that a colleague adds meanwhile', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const come = open();
+  fireEvent.change(field(/^Name/), { target: { value: 'Linde' } });
   field(/^First comment/).focus();
   fireEvent.change(field(/^First comment/), { target: { value: 'Ring before eight, ' } });
   await come();
   expect(field('Comment').value).toBe('Ring before eight, ');
   expect(document.activeElement).toBe(field('Comment'));
   expect(field('Comment').selectionStart).toBe('Ring before eight, '.length);
+  // What else was typed to add the contact cannot be shown any more.
   expect(unsentDrafts()).toEqual(['comment on Lindekrog']);
 });
 

@@ -4,10 +4,12 @@ import type { Contact } from '#contract/contacts.ts';
 import { CardComments } from '#src/components/comments/CardComments.tsx';
 import { moveFirstComment } from '#src/components/comments/Composer.tsx';
 import { facts } from '#src/components/contact/contact-classes.ts';
+import { newContactDraft } from '#src/components/contact/contact-fields.ts';
 import { ContactMail } from '#src/components/contact/ContactMail.tsx';
 import { SameNumber } from '#src/components/contact/SameNumber.tsx';
 import { formatNumber } from '#src/lib/phone.ts';
 import { nameOf } from '#src/lib/text.ts';
+import { dropDraft } from '#src/ui/drafts.ts';
 import { isCovered, isTyping } from '#src/ui/keys.ts';
 import { sideSection } from './CallerPage.tsx';
 
@@ -20,13 +22,17 @@ interface ContactSideProps {
   readonly onChoose: (contact: Contact) => void;
 }
 
-/** The contact of a caller, with comments. A first comment that was begun in the form goes on here, and so does the writing. */
+/**
+ * The contact of a caller, with comments. A first comment that was begun in the form goes on here, and so does the writing. What else was
+ * typed into the form is dropped, because the form is not shown again.
+ */
 export function ContactSide({ contact, number, isNew, onChoose }: ContactSideProps) {
   const about = nameOf(contact.name);
   const [writing] = useState(() => isNew && isTyping(document.activeElement) && !isCovered());
-  const onMount = useEffectEvent(() =>
-    moveFirstComment(number, contact.id, m.addedCommentAbout({ name: about })),
-  );
+  const onMount = useEffectEvent(() => {
+    moveFirstComment(number, contact.id, m.addedCommentAbout({ name: about }));
+    dropDraft(newContactDraft({ number: formatNumber(number) }));
+  });
   useLayoutEffect(() => onMount(), []);
   return (
     <>

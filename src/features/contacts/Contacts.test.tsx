@@ -6,8 +6,12 @@ import { clientOf, inPage } from '#testing/page/page.tsx';
 import { person } from '#testing/page/people.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useToasts } from '#src/ui/toasts.ts';
+import { contactDraft } from '#src/components/contact/contact-fields.ts';
+import { commentDraft } from '#src/components/comments/Composer.tsx';
+import { keepDraft, unsentDrafts } from '#src/ui/drafts.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { Contacts } from './Contacts.tsx';
+import { OpenContact } from './OpenContact.tsx';
 
 const ida = { ...person(1, 'Ida'), number: '4570261040', features: [] };
 const anders = aContact(7, 'Anders Dal', { number: '4570441802' });
@@ -49,3 +53,25 @@ test('the name that was saved is said', async () => {
   const toasts = renderHook(useToasts).result;
   await expect.poll(() => toasts.current.map(({ words }) => words)).toEqual(['Saved: Anders Dahl']);
 });
+
+test.each(['by a colleague', 'here'])(
+  'what was typed about a contact is asked about no longer once it is deleted %s',
+  async (where) => {
+    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      if (!url.endsWith('/contacts/7')) return Response.json({ contacts: [], comments: [] });
+      return where === 'here' ? Response.json({ contact: anders }) : Response.json({}, { status: 404 });
+    });
+    keepDraft(contactDraft(7), 'the changes of Anders', '{"name":"Anders"}');
+    keepDraft(commentDraft(7), 'comment on Anders', '{"text":"Call back"}');
+    expect(unsentDrafts()).toHaveLength(2);
+    render(<OpenContact id={7} inBook={undefined} listUrl="/contacts" onDeleted={() => undefined} />, {
+      wrapper: inPage(clientOf([ida])),
+    });
+    if (where === 'here') {
+      fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Delete the contact' }));
+    }
+    await expect.poll(unsentDrafts).toEqual([]);
+  },
+);

@@ -6,8 +6,11 @@ import type { Contact } from '#contract/contacts.ts';
 import { isGone } from '#src/api/client/errors.ts';
 import { hideContacts, showContacts } from '#src/api/contacts/book.ts';
 import { contactQuery } from '#src/api/contacts/queries.ts';
+import { commentDraft } from '#src/components/comments/Composer.tsx';
+import { contactDraft } from '#src/components/contact/contact-fields.ts';
 import { errorWords, referenceOf } from '#src/lib/errors.ts';
 import { button } from '#src/ui/buttons.ts';
+import { dropDraft } from '#src/ui/drafts.ts';
 import { Gone } from '#src/ui/Gone.tsx';
 import { Fail } from '#src/ui/Panels.tsx';
 import { ContactCard } from './ContactCard.tsx';
@@ -22,6 +25,12 @@ interface OpenContactProps {
   readonly onDeleted: () => void;
 }
 
+/** Deletes what was typed about a contact that is gone: nothing shows it again. */
+function dropDraftsOf(id: number): void {
+  dropDraft(commentDraft(id));
+  dropDraft(contactDraft(id));
+}
+
 /** The open contact of the book, fetched to be up to date. */
 export function OpenContact({ id, inBook, listUrl, onDeleted }: OpenContactProps) {
   const client = useQueryClient();
@@ -33,6 +42,9 @@ export function OpenContact({ id, inBook, listUrl, onDeleted }: OpenContactProps
     if (gone) hideContacts(client, [id]);
     else if (data) showContacts(client, [data]);
   }, [client, inBook, id, gone, data]);
+  useEffect(() => {
+    if (gone) dropDraftsOf(id);
+  }, [gone, id]);
   if (gone)
     return (
       <div className={noCard}>
@@ -43,7 +55,11 @@ export function OpenContact({ id, inBook, listUrl, onDeleted }: OpenContactProps
         </Gone>
       </div>
     );
-  if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={onDeleted} />;
+  const deleted = () => {
+    dropDraftsOf(id);
+    onDeleted();
+  };
+  if (data) return <ContactCard contact={data} listUrl={listUrl} onDeleted={deleted} />;
   if (error)
     return (
       <div className={noCard}>
