@@ -5,21 +5,16 @@ import { PEOPLE, tasksAt } from '#testing/gateway/tasks.ts';
 
 const VOICEMAIL = { kind: 'voicemail', ref: '12' } as const;
 
-it('sends and hands on to people of the company only, and says when the service does not tell who they are', async () => {
+it('sends and hands on to people of the company only, also while the service does not tell who they are', async () => {
   const { gateway, post, act, list } = await tasksAt();
-  const send = (to: number | null) =>
+  const send = (to: number) =>
     post('signe', '/auth/tasks', { intent: crypto.randomUUID(), to, text: 'Please ring back.' });
   const handOn = (to: number) => act('signe', VOICEMAIL, 'hand_on', { to });
   for (const refused of [await send(987_654), await send(PEOPLE.other.id), await handOn(987_654)])
     expect([refused.status, refused.json()['type']]).toEqual([422, PROBLEMS.notEmployee]);
-  const usual = gateway.service.behave;
-  gateway.service.behave = (_request, response) => void response.destroy();
-  for (const failed of [await send(PEOPLE.hanne.id), await handOn(PEOPLE.hanne.id)])
-    expect([failed.status, failed.json()['type']]).toEqual([502, PROBLEMS.serviceUnreachable]);
-  gateway.service.behave = () => json({}, 500);
-  expect((await send(PEOPLE.hanne.id)).json()['type']).toBe(PROBLEMS.serviceFailed);
   expect(await list('admin')).toEqual([]);
-  expect((await send(null)).status).toBe(201);
-  gateway.service.behave = usual;
+  gateway.service.behave = (_request, response) => void response.destroy();
+  expect((await send(PEOPLE.hanne.id)).status).toBe(201);
+  gateway.service.behave = () => json({}, 500);
   expect((await handOn(PEOPLE.hanne.id)).status).toBe(200);
 });
