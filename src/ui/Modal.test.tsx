@@ -18,9 +18,10 @@ test('a press on the backdrop closes it; a selection that begins in a field and 
   expect(dismiss).toHaveBeenCalledOnce();
 });
 
-test('gives the focus back to what had it, or if that has gone, to the first button of its section', () => {
+test.each(['section', 'dialog'] as const)('gives the focus back to what had it, or if that has gone, to the first button of its %s', (around) => {
+  const Around = around;
   const page = (shown: 'row' | 'dialog' | 'both' | null) => (
-    <section>
+    <Around {...(around === 'dialog' && { open: true })}>
       <button>Add</button>
       {shown === 'row' || shown === 'both' ? <button>Remove</button> : null}
       {shown === 'dialog' || shown === 'both' ? (
@@ -28,7 +29,7 @@ test('gives the focus back to what had it, or if that has gone, to the first but
           <input aria-label="Why" />
         </Modal>
       ) : null}
-    </section>
+    </Around>
   );
   const { rerender } = render(page('row'));
   const open = () => {

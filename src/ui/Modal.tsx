@@ -22,7 +22,7 @@ interface ModalProps {
 
 /**
  * The browser's own modal dialog. Open while mounted. It takes the focus, keeps it inside, and gives it back at the end: if what had it
- * has gone, to the first button of its section.
+ * has gone, to the first button of its section or dialog.
  */
 export function Modal(props: ModalProps) {
   const { centred, clear, label, labelledBy, role, children, onKeyDown, onDismiss } = props;
@@ -33,7 +33,7 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    const part = before?.closest('section');
+    const part = before?.closest('section, dialog');
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
