@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageCall, signedIn, signIn, startTestGateway, type TestGateway } from '#testing/gateway/gateway.ts';
-import { friendly, json, PERSON, type Answer, type Behaviour } from '#testing/gateway/service.ts';
+import { friendly, json, type Answer, type Behaviour } from '#testing/gateway/service.ts';
 import { startWall, withWallboard } from '#testing/gateway/walls.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ describe('what the gateway keeps, for somebody whose token is destroyed', () => 
   it('is no longer read by a script that asks all the time, and not changed', async () => {
     const { gateway, cookie } = await signedIn();
     gateway.service.behave = refuseAll;
-    const send = { intent: crypto.randomUUID(), to: PERSON.id, text: 'A message' };
+    const send = { intent: crypto.randomUUID(), to: 8, text: 'A message' };
     const post = async () =>
       (await pageCall(gateway, '/auth/tasks', { method: 'POST', cookie, send })).status;
     expect(await post()).toBe(201);
