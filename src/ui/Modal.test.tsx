@@ -41,10 +41,10 @@ test.each(['section', 'dialog'] as const)(
     };
     open();
     rerender(page('row'));
-    expect(document.activeElement?.textContent).toBe('Remove');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }));
     open();
     rerender(page('dialog'));
     rerender(page(null));
-    expect(document.activeElement?.textContent).toBe('Add');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }));
   },
 );
