@@ -122,7 +122,7 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'Change a contact',
-    says: ['Saved: Bageriet Rugspurv'],
+    says: ['Saved: Bageriet Rugspurv A/S'],
     steps: [
       'b',
       'a',
