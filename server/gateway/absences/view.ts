@@ -117,7 +117,7 @@ export function itemsOf(kept: Kept, now: number): ReadonlyMap<number, readonly I
 const mayKnow = (person: number, viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.admin || viewer.id === person);
 
-/** What is told of an illness to those who may not know. */
+/** What everybody else sees in place of an illness: that the person is away, and no end. */
 const HIDDEN = { reason: 'away', until: null } as const;
 
 /** Spans that were worked out, and until when they hold: the next time at which one begins or ends. */

@@ -68,7 +68,7 @@ forEachEngine((engine) => {
     await expect.poll(() => calls).toHaveLength(2);
     refusal.resolve(503);
     await raise();
-    // What is refused later is told again later.
+    // The call about the second alarm gets 503, so it comes again.
     await expect.poll(() => calls).toHaveLength(4);
     expect(told()).toEqual([
       ['raised', 0],

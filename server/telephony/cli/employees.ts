@@ -125,7 +125,7 @@ export const employeeCommands = [
     async run(context, { employee }) {
       const { change, now, print, place, atGateway } = context;
       const company = await demandEmployee(context, employee);
-      // First, since it can be repeated where the rest fails: whoever is removed is not found again.
+      // Before the removal: if that fails, the command can be given again. After it, the employee is not found.
       await atGateway?.forgetEmployee(place, company, employee, now);
       const { name, tokens, unheard } = await change(async (db) => {
         const left = await removeEmployee(db, employee, now);
